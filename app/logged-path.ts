@@ -5,7 +5,7 @@ import {
   appointmentCancelByLink,
   appointmentConfirmByLink,
   appointmentMoveByLink,
-} from "../gateway/contract/workshop/booking.ts";
+} from "../gateway/contract/workshop/visit-page.ts";
 import { waitListLeave, waitListRead } from "../gateway/contract/workshop/waiting.ts";
 import { createPathRedaction } from "../server/log.ts";
 

@@ -6,7 +6,8 @@
 import { loadavg } from "node:os";
 import pg from "pg";
 import { utcDay } from "../gateway/contract/platform/utc-day.ts";
-import { bookingCreate, bookingDates, bookingTimes } from "../gateway/contract/workshop/booking.ts";
+import { bookingCreate } from "../gateway/contract/workshop/booking.ts";
+import { bookingDates, bookingTimes } from "../gateway/contract/workshop/free-times.ts";
 import { seededRandom } from "../gateway/demo/seeded-random.ts";
 import { openDatabase } from "../gateway/platform/db/database.ts";
 import { shopSettings } from "../gateway/platform/db/schema/shop-settings.ts";

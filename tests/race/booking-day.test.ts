@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bookingCreate } from "../../gateway/contract/workshop/booking.ts";
 import {
-  appointmentByLink,
-  appointmentCancelByLink,
-  appointmentMoveByLink,
   bookingCentres,
-  bookingCreate,
   bookingDates,
   bookingHold,
   bookingTimes,
   slotTakenData,
-} from "../../gateway/contract/workshop/booking.ts";
+} from "../../gateway/contract/workshop/free-times.ts";
+import {
+  appointmentByLink,
+  appointmentCancelByLink,
+  appointmentMoveByLink,
+} from "../../gateway/contract/workshop/visit-page.ts";
 import { seededRandom } from "../../gateway/demo/seeded-random.ts";
 import { shopSettings } from "../../gateway/platform/db/schema/shop-settings.ts";
 import { bookingInput, fourWheels, openTestBooking } from "../../gateway/testing/booking.ts";

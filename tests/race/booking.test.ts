@@ -2,12 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../gateway/contract/platform/endpoint.ts";
 import type { Day } from "../../gateway/contract/platform/local-time.ts";
-import {
-  appointmentCancelByLink,
-  appointmentMoveByLink,
-  bookingCreate,
-  bookingHold,
-} from "../../gateway/contract/workshop/booking.ts";
+import { bookingCreate } from "../../gateway/contract/workshop/booking.ts";
 import {
   bayClose,
   bayClosurePreview,
@@ -18,6 +13,8 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../gateway/contract/workshop/day-plan.ts";
+import { bookingHold } from "../../gateway/contract/workshop/free-times.ts";
+import { appointmentCancelByLink, appointmentMoveByLink } from "../../gateway/contract/workshop/visit-page.ts";
 import { seededRandom } from "../../gateway/demo/seeded-random.ts";
 import { appointments } from "../../gateway/platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../gateway/platform/db/schema/booking.ts";

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { calendarDay, endpoint, kopecks } from "../platform/endpoint.ts";
 import { dayField, zoneName } from "../platform/local-time.ts";
 import { staffText, typedLine } from "../platform/user-fields.ts";
-import { bookingCodes, bookingInput, MAX_SERVICES } from "./booking.ts";
+import { bookingCodes, bookingInput } from "./booking.ts";
+import { MAX_SERVICES } from "./booking-fields.ts";
 import { fittingRequest } from "./fitting.ts";
 
 const path = "/api/gateway/back-office/day-plan/walk-ins" as const;

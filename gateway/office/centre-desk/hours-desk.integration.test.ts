@@ -12,7 +12,8 @@ import {
   centreDayList,
 } from "../../contract/office/hours-desk.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
-import { bookingCreate, bookingDates, bookingTimes } from "../../contract/workshop/booking.ts";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
+import { bookingDates, bookingTimes } from "../../contract/workshop/free-times.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";

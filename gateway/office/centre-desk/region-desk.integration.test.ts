@@ -22,7 +22,8 @@ import {
   regionCalls,
   regionList,
 } from "../../contract/office/region-desk.ts";
-import { bookingCreate, centreCard } from "../../contract/workshop/booking.ts";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
+import { centreCard } from "../../contract/workshop/free-times.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";

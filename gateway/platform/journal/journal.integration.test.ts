@@ -101,7 +101,7 @@ import {
   returnRefuse,
 } from "../../contract/sales/returns.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
-import { appointmentTransfer, bookingCreate, bookingForClient, bookingHold } from "../../contract/workshop/booking.ts";
+import { appointmentTransfer, bookingCreate, bookingForClient } from "../../contract/workshop/booking.ts";
 import {
   bayClose,
   bayReopen,
@@ -113,6 +113,7 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../contract/workshop/day-plan.ts";
+import { bookingHold } from "../../contract/workshop/free-times.ts";
 import {
   fittingFactorCalls,
   fittingRateCalls,

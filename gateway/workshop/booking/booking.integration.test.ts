@@ -4,19 +4,18 @@ import { proofNeededData } from "../../contract/customers/holding.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { appointmentCancel, appointmentsMine } from "../../contract/workshop/appointments.ts";
 import {
+  appointmentTransfer,
+  bookingCreate,
+  bookingForClient,
+  bookingMoreNeeded,
+} from "../../contract/workshop/booking.ts";
+import { bookingDates, bookingHold, bookingRelease, bookingTimes } from "../../contract/workshop/free-times.ts";
+import {
   appointmentAccess,
   appointmentByLink,
   appointmentCancelByLink,
   appointmentMoveByLink,
-  appointmentTransfer,
-  bookingCreate,
-  bookingDates,
-  bookingForClient,
-  bookingHold,
-  bookingMoreNeeded,
-  bookingRelease,
-  bookingTimes,
-} from "../../contract/workshop/booking.ts";
+} from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";

@@ -1,6 +1,6 @@
 import { hoursText } from "../../chain/regions/opening-hours.ts";
-import type { BookingCentre } from "../../contract/workshop/booking.ts";
 import { fittingRequest } from "../../contract/workshop/fitting.ts";
+import type { BookingCentre } from "../../contract/workshop/free-times.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { distanceKm } from "../../platform/distance.ts";
 import { localTime } from "../../platform/zone-time.ts";

@@ -1,18 +1,15 @@
 import type { z } from "zod";
 import type { Zone } from "../../contract/platform/local-time.ts";
+import { appointmentTransfer, bookingCreate, bookingForClient } from "../../contract/workshop/booking.ts";
+import { bookingHold, bookingRelease } from "../../contract/workshop/free-times.ts";
 import {
   appointmentAccess,
   appointmentByLink,
   appointmentCancelByLink,
   appointmentConfirmByLink,
   appointmentMoveByLink,
-  appointmentTransfer,
-  bookingCreate,
-  bookingForClient,
-  bookingHold,
-  bookingRelease,
   type visit,
-} from "../../contract/workshop/booking.ts";
+} from "../../contract/workshop/visit-page.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../contract/workshop/waiting.ts";
 import { type Owner, ownerOfPhone } from "../../customers/auth/ownership-store.ts";
 import type { Executor } from "../../platform/db/database.ts";

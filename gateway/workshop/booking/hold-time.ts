@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from "../../contract/platform/endpoint.ts";
-import type { bookingHold } from "../../contract/workshop/booking.ts";
+import type { bookingHold } from "../../contract/workshop/free-times.ts";
 import { askTogether } from "../../platform/db/ask-together.ts";
 import { publicNetworkOf } from "../../platform/http/network.ts";
 import type { VisitorCaller } from "../../platform/http/route.ts";

@@ -1,6 +1,6 @@
 import { readCalendar } from "../../chain/calendar/calendar-store.ts";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
-import { BOOKING_DAYS } from "../../contract/workshop/booking.ts";
+import { BOOKING_DAYS } from "../../contract/workshop/booking-fields.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { lockShopDays } from "../appointments/appointments-store.ts";

@@ -1,5 +1,5 @@
 import type { Day } from "../../contract/platform/local-time.ts";
-import { BOOKING_DAYS } from "../../contract/workshop/booking.ts";
+import { BOOKING_DAYS } from "../../contract/workshop/booking-fields.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { addDays, localTime, momentAt } from "../../platform/zone-time.ts";
 import { nobodys, type OwnMinutes, readSlotDays } from "./days-store.ts";

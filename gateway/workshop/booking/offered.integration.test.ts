@@ -2,16 +2,11 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import { examples } from "../../../tests/support/test-scope.ts";
-import {
-  appointmentMoveByLink,
-  bookingCentres,
-  bookingCreate,
-  bookingDates,
-  bookingHold,
-  bookingTimes,
-  serviceList,
-} from "../../contract/workshop/booking.ts";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
 import { type FittingRequest, fittingPrice } from "../../contract/workshop/fitting.ts";
+import { bookingCentres, bookingDates, bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
+import { serviceList } from "../../contract/workshop/service-list.ts";
+import { appointmentMoveByLink } from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";

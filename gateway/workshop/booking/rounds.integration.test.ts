@@ -1,15 +1,13 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
+import { bookingDates, bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
 import {
   appointmentByLink,
   appointmentCancelByLink,
   appointmentConfirmByLink,
   appointmentMoveByLink,
-  bookingCreate,
-  bookingDates,
-  bookingHold,
-  bookingTimes,
-} from "../../contract/workshop/booking.ts";
+} from "../../contract/workshop/visit-page.ts";
 import { waitListJoin, waitListLeave, waitListRead } from "../../contract/workshop/waiting.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes, serviceHolds, surges, waitList } from "../../platform/db/schema/booking.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
-import { BOOKING_DAYS, type slotTakenData } from "../../contract/workshop/booking.ts";
+import { BOOKING_DAYS } from "../../contract/workshop/booking-fields.ts";
+import type { slotTakenData } from "../../contract/workshop/free-times.ts";
 import { askTogether, type Question } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { dayText, momentText } from "../../platform/format.ts";

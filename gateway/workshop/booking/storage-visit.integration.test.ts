@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
+import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
+import { storageDeskAccept, storageDeskCard, storageDeskRefuse } from "../../contract/workshop/storage-desk.ts";
 import {
   appointmentByLink,
   appointmentCancelByLink,
   appointmentMoveByLink,
-  bookingCreate,
-} from "../../contract/workshop/booking.ts";
-import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
-import { storageDeskAccept, storageDeskCard, storageDeskRefuse } from "../../contract/workshop/storage-desk.ts";
+} from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";

@@ -1,15 +1,13 @@
 import { shopOf } from "../../chain/regions/shops.ts";
+import { bookingMoreNeeded } from "../../contract/workshop/booking.ts";
 import {
   bookingCentres,
   bookingDates,
-  bookingMoreNeeded,
   bookingTimes,
   centreCard,
   nextFreeTimes,
-  type Service,
-  serviceCross,
-  serviceList,
-} from "../../contract/workshop/booking.ts";
+} from "../../contract/workshop/free-times.ts";
+import { type Service, serviceCross, serviceList } from "../../contract/workshop/service-list.ts";
 import { notFound } from "../../platform/http/api-error.ts";
 import { type Caller, type Route, route } from "../../platform/http/route.ts";
 import { addDays, localTime } from "../../platform/zone-time.ts";

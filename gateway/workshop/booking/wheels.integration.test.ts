@@ -1,15 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  appointmentByLink,
-  appointmentMoveByLink,
-  bookingCentres,
-  bookingCreate,
-  bookingDates,
-  bookingForClient,
-  bookingHold,
-  bookingTimes,
-} from "../../contract/workshop/booking.ts";
+import { bookingCreate, bookingForClient } from "../../contract/workshop/booking.ts";
+import { bookingCentres, bookingDates, bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
+import { appointmentByLink, appointmentMoveByLink } from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";

@@ -4,13 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { departmentCreate } from "../../contract/customers/departments.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { masterAdvice } from "../../contract/workshop/appointments.ts";
-import {
-  appointmentByLink,
-  appointmentCancelByLink,
-  bookingCreate,
-  bookingHold,
-  bookingTimes,
-} from "../../contract/workshop/booking.ts";
+import { bookingCreate } from "../../contract/workshop/booking.ts";
 import {
   bayClose,
   bayClosurePreview,
@@ -24,6 +18,8 @@ import {
   dayPlanPin,
   dayPlanVisit,
 } from "../../contract/workshop/day-plan.ts";
+import { bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
+import { appointmentByLink, appointmentCancelByLink } from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";

@@ -3,14 +3,6 @@ import { afterAll, describe, expect, it } from "vitest";
 import { cartAdd } from "../../contract/sales/cart.ts";
 import { orderCreate } from "../../contract/sales/orders.ts";
 import {
-  bookingCentres,
-  bookingTimes,
-  centreCard,
-  nextFreeTimes,
-  serviceCross,
-  serviceList,
-} from "../../contract/workshop/booking.ts";
-import {
   fittingFacets,
   fittingPackets,
   fittingPrice,
@@ -20,6 +12,8 @@ import {
   storageFittingCost,
   tyreSizes,
 } from "../../contract/workshop/fitting.ts";
+import { bookingCentres, bookingTimes, centreCard, nextFreeTimes } from "../../contract/workshop/free-times.ts";
+import { serviceCross, serviceList } from "../../contract/workshop/service-list.ts";
 import { locationDays, services } from "../../platform/db/schema/services.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { fixtureServices, fourWheels, openTestBooking } from "../../testing/booking.ts";

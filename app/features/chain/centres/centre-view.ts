@@ -1,7 +1,7 @@
 import type { shopOffices } from "../../../../gateway/contract/chain/region.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import type { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import type { nextFreeTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import { bookingPath, emptyChoice, promisePath } from "../../../shared/booking-choice.ts";
 import { offsetOf } from "../../../shared/clock-offset.ts";
 import { formatDay, formatPhone, momentInDay } from "../../../ui/format.ts";

@@ -1,5 +1,5 @@
 import { shopOffices } from "../../../../gateway/contract/chain/region.ts";
-import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { nextFreeTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { centreCardView } from "./centre-view.ts";
 

@@ -2,7 +2,7 @@ import { type Category, categorySlugs } from "../../../../gateway/contract/catal
 import { sitemapGoods, sitemapModels, sitemapParts } from "../../../../gateway/contract/catalogue/feeds.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { xmlElement } from "../../../../gateway/contract/platform/xml-text.ts";
-import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { nextFreeTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import type { Gateway } from "../../../gateway/client.server.ts";
 import { sitemapPages } from "../../../path-facts.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";

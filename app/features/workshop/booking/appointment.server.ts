@@ -4,15 +4,15 @@ import { z } from "zod";
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
 import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import { type Day, dayField } from "../../../../gateway/contract/platform/local-time.ts";
+import { appointmentTransfer } from "../../../../gateway/contract/workshop/booking.ts";
+import { slotTakenData } from "../../../../gateway/contract/workshop/free-times.ts";
 import {
   appointmentAccess,
   appointmentByLink,
   appointmentCancelByLink,
   appointmentConfirmByLink,
   appointmentMoveByLink,
-  appointmentTransfer,
-  slotTakenData,
-} from "../../../../gateway/contract/workshop/booking.ts";
+} from "../../../../gateway/contract/workshop/visit-page.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
 import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
 import { appointmentPath } from "../../../shared/held-path.ts";

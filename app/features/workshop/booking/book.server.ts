@@ -1,12 +1,8 @@
 import { data, redirectDocument } from "@remix-run/node";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { mobilePhoneOf } from "../../../../gateway/contract/platform/typed-text.ts";
-import {
-  bookingCreate,
-  bookingForClient,
-  slotTakenData,
-  sumChangedData,
-} from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingCreate, bookingForClient, sumChangedData } from "../../../../gateway/contract/workshop/booking.ts";
+import { slotTakenData } from "../../../../gateway/contract/workshop/free-times.ts";
 import type { Failure } from "../../../gateway/client.server.ts";
 import { type BookingChoice, bookingPath, hasWork } from "../../../shared/booking-choice.ts";
 import { appointmentPath } from "../../../shared/held-path.ts";

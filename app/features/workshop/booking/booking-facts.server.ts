@@ -1,10 +1,11 @@
 import type { Appointment } from "../../../../gateway/contract/workshop/appointments.ts";
-import { bookingCentres, type Service, serviceList } from "../../../../gateway/contract/workshop/booking.ts";
 import {
   type FittingRequest,
   orderFittingInfo,
   storageFittingCost,
 } from "../../../../gateway/contract/workshop/fitting.ts";
+import { bookingCentres } from "../../../../gateway/contract/workshop/free-times.ts";
+import { type Service, serviceList } from "../../../../gateway/contract/workshop/service-list.ts";
 import { storageMine } from "../../../../gateway/contract/workshop/storage.ts";
 import { type BookingChoice, changeOf, hasFitting, hasOrigin, parseChoice } from "../../../shared/booking-choice.ts";
 import { type FittingAxle, MAX_AXLES, parseSizes } from "../../../shared/tyre-sizes.ts";

@@ -5,8 +5,9 @@ import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
 import { utcDay } from "../../../../gateway/contract/platform/utc-day.ts";
 import { cartRead } from "../../../../gateway/contract/sales/cart.ts";
 import { promoByUtm, promoMine } from "../../../../gateway/contract/sales/promo.ts";
-import { bookingMoreNeeded, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingMoreNeeded } from "../../../../gateway/contract/workshop/booking.ts";
 import { fittingPrice } from "../../../../gateway/contract/workshop/fitting.ts";
+import { bookingTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import {
   BOOKING_PATH,
   type BookingChoice,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
+import type { BookingCentre } from "../../../../gateway/contract/workshop/free-times.ts";
 import { walkInClients } from "../../../../gateway/contract/workshop/walk-ins.ts";
 import { type BookingChoice, bookingPath } from "../../../shared/booking-choice.ts";
 import { clockNote, type Reader } from "../../../shared/clock-offset.ts";

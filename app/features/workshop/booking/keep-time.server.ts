@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import type { Day } from "../../../../gateway/contract/platform/local-time.ts";
-import { bookingHold, slotTakenData } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingHold, slotTakenData } from "../../../../gateway/contract/workshop/free-times.ts";
 import { BOOKING_PATH, type BookingChoice, bookingPath, GO_ON, hasWork } from "../../../shared/booking-choice.ts";
 import { writeChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { errorText } from "../../../visitor/error-text.ts";

@@ -1,4 +1,4 @@
-import { nextFreeTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { nextFreeTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import { bookingPath, hasWork } from "../../../shared/booking-choice.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { askCentres, loadFacts } from "./booking-facts.server.ts";

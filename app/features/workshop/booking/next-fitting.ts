@@ -1,5 +1,5 @@
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
+import type { BookingCentre } from "../../../../gateway/contract/workshop/free-times.ts";
 import { promisePath } from "../../../shared/booking-choice.ts";
 import { slotText } from "./words.ts";
 

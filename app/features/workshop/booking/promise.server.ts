@@ -1,4 +1,4 @@
-import { type BookingCentre, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { type BookingCentre, bookingTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import { type BookingChoice, centresPath, hasWork } from "../../../shared/booking-choice.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { timeQueryOf } from "./booking-facts.server.ts";

@@ -1,6 +1,6 @@
 import type { InputOf } from "../../../../gateway/contract/platform/endpoint.ts";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
-import { bookingDates, bookingTimes } from "../../../../gateway/contract/workshop/booking.ts";
+import { bookingDates, bookingTimes } from "../../../../gateway/contract/workshop/free-times.ts";
 import type { Place, Reader } from "../../../shared/clock-offset.ts";
 import { counted, momentInDay } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";

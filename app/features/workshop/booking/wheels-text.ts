@@ -1,4 +1,4 @@
-import type { BookingCentre } from "../../../../gateway/contract/workshop/booking.ts";
+import type { BookingCentre } from "../../../../gateway/contract/workshop/free-times.ts";
 import type { BookingChoice } from "../../../shared/booking-choice.ts";
 import type { Reader } from "../../../shared/clock-offset.ts";
 import { formatDate } from "../../../ui/format.ts";

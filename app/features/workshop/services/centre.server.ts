@@ -1,4 +1,4 @@
-import { centreCard } from "../../../../gateway/contract/workshop/booking.ts";
+import { centreCard } from "../../../../gateway/contract/workshop/free-times.ts";
 import { bookingPath, emptyChoice } from "../../../shared/booking-choice.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Day } from "../../../contract/platform/local-time.ts";
-import { bookingCreate, serviceCross, serviceList } from "../../../contract/workshop/booking.ts";
+import { bookingCreate } from "../../../contract/workshop/booking.ts";
 import { fittingPrice, fittingTable } from "../../../contract/workshop/fitting.ts";
 import {
   type FittingRateValues,
@@ -25,6 +25,7 @@ import {
   serviceGroupCalls,
   serviceGroupList,
 } from "../../../contract/workshop/service-desk.ts";
+import { serviceCross, serviceList } from "../../../contract/workshop/service-list.ts";
 import { appointments } from "../../../platform/db/schema/appointments.ts";
 import { appointmentItems } from "../../../platform/db/schema/booking.ts";
 import { fittingRates, priceSeasons } from "../../../platform/db/schema/services.ts";
