@@ -277,8 +277,8 @@ const long = [
   {
     name: "crawl-shop",
     command: [process.execPath, ["--import", "tsx", "tests/crawl/main.ts"]],
-    // Every kind of goods and lists of several pages; the other fifteen thousand goods have the same pages.
-    env: { DEMO_GOODS: "5000" },
+    // Every kind of goods and lists of several pages; the other eighteen thousand goods have the same pages.
+    env: { DEMO_GOODS: "2000" },
     program: chromium,
     after: "build",
     limitMs: 3 * HOUR_MS,
