@@ -8,6 +8,7 @@ export const importRunKinds = {
   yml: "Каталог или прайс-лист",
   stock: "Остатки",
   fitment: "Применяемость",
+  photos: "Фотографии в архиве",
 } as const;
 export type ImportRunKind = keyof typeof importRunKinds;
 
@@ -29,6 +30,9 @@ export type ImportRunState = keyof typeof importRunStates;
 /** Something works on a run in these, or will. */
 export const underWayStates: readonly ImportRunState[] = ["trial", "loading", "writing", "undoing"];
 export const isUnderWay = (state: ImportRunState): boolean => underWayStates.includes(state);
+
+/** What belongs to nobody's list: whose it is, and whether it has only what changed, makes no difference. */
+export const isOfNoList = (kind: ImportRunKind): boolean => kind === "fitment" || kind === "photos";
 
 /** Largest file that the form takes. */
 export const MAX_IMPORT_BYTES = 64 * 1024 * 1024;
@@ -152,6 +156,22 @@ const importTrial = z.object({
   ),
   /** Why it looks like a mistake; nothing where it does not. */
   doubts: z.array(z.string()),
+  /** Of photos alone. */
+  photos: z
+    .object({
+      files: z.int(),
+      added: z.int(),
+      unchanged: z.int(),
+      /** Of how many goods, models and centres the files are. */
+      ofGoods: z.int(),
+      ofModels: z.int(),
+      ofCentres: z.int(),
+      /** Files that cannot be shown, and those of which nobody knows what they show. */
+      refused: z.int(),
+      unmatched: z.int(),
+      left: z.array(z.object({ file: z.string(), reason: z.string() })),
+    })
+    .optional(),
 });
 export type ImportTrial = z.output<typeof importTrial>;
 

@@ -115,12 +115,12 @@ function Reading({ view: { attributes, unread } }: { view: ImportView }) {
   );
 }
 
-function Skipped({ view: { reasons, oldReasons, lines, more } }: { view: ImportView }) {
+function Skipped({ view: { reasons, oldReasons, lines, more, isOfPhotos } }: { view: ImportView }) {
   if (reasons.length === 0 && oldReasons === "") return null;
   return (
     <>
       <Heading level={2} size="large">
-        Почему пропущены строки
+        {isOfPhotos ? "Почему пропущены файлы" : "Почему пропущены строки"}
       </Heading>
       {oldReasons && <p>{oldReasons}</p>}
       {reasons.length > 0 && (
@@ -133,12 +133,19 @@ function Skipped({ view: { reasons, oldReasons, lines, more } }: { view: ImportV
       )}
       {lines.length > 0 && (
         <DataTable
-          caption="Пропущенные строки"
-          columns={[
-            { key: "line", title: "Строка" },
-            { key: "reason", title: "Почему" },
-            { key: "detail", title: "Что в ней" },
-          ]}
+          caption={isOfPhotos ? "Пропущенные файлы" : "Пропущенные строки"}
+          columns={
+            isOfPhotos
+              ? [
+                  { key: "detail", title: "Файл" },
+                  { key: "reason", title: "Почему" },
+                ]
+              : [
+                  { key: "line", title: "Строка" },
+                  { key: "reason", title: "Почему" },
+                  { key: "detail", title: "Что в ней" },
+                ]
+          }
           rows={lines.map(({ line, reason, detail }, index) => ({
             id: String(index),
             cells: { line: formatNumber(line), reason, detail: detail || "—" },
@@ -146,7 +153,9 @@ function Skipped({ view: { reasons, oldReasons, lines, more } }: { view: ImportV
         />
       )}
       {more > 0 && (
-        <p className={muted}>И ещё строк: {formatNumber(more)}. Все они есть в выводе команды на сервере.</p>
+        <p className={muted}>
+          И ещё {isOfPhotos ? "файлов" : "строк"}: {formatNumber(more)}. Все они есть в выводе команды на сервере.
+        </p>
       )}
     </>
   );

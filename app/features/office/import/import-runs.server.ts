@@ -30,7 +30,7 @@ const run = columnsOf<ImportRunRow>();
 /** Imports that staff have begun, those that wait for a decision among them. */
 export const importRuns = resourceList({
   title: "Загрузить файл",
-  summary: "Каталог, прайс-лист поставщика, остатки или применяемость: проверить, загрузить, отменить",
+  summary: "Каталог, прайс-лист поставщика, остатки, применяемость или фотографии: проверить, загрузить, отменить",
   endpoint: importRunList,
   columns: [
     run.text("Файл", ({ file }) => file),

@@ -73,6 +73,7 @@ export function importView(card: ImportCard, zone: Zone) {
     /** What is known of the reasons of an import of which no more was kept. */
     oldReasons: details === null && isDone ? card.reasons : "",
     lines: details?.lines ?? [],
+    isOfPhotos: kind === "photos",
     attributes: details?.attributes ?? [],
     unread: details?.unread.slice(0, SHOWN_UNREAD) ?? [],
     more: Math.max(0, card.rejected - KEPT_LINES),
@@ -91,9 +92,9 @@ function countsOf({ kind, details, rows, added, updated, unchanged, removed, rej
   /** Those that happen seldom are there only when they did. */
   const seldom = (term: string, count: number): Line[] => (count === 0 ? [] : [line(term, count)]);
   return [
-    line("Строк в файле", rows),
+    line(kind === "photos" ? "Файлов" : "Строк в файле", rows),
     line("Новых", added),
-    line("Изменено", updated),
+    ...(kind === "photos" ? [] : [line("Изменено", updated)]),
     ...(kind === "yml" && details ? [line("Из них с другой ценой", details.priceChanges)] : []),
     line("Без изменений", unchanged),
     ...(details === null ? [line("Скрыто или обнулено", removed)] : []),
@@ -101,7 +102,7 @@ function countsOf({ kind, details, rows, added, updated, unchanged, removed, rej
     ...(details ? seldom("Обнулено остатков", details.emptied) : []),
     ...(details ? seldom("Остатков меньше нуля, принятых за 0", details.negative) : []),
     ...(details ? seldom("Отменено поправок сотрудников", details.overruled) : []),
-    line("Пропущено строк", rejected),
+    line(kind === "photos" ? "Пропущено файлов" : "Пропущено строк", rejected),
   ];
 }
 

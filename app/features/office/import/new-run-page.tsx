@@ -71,7 +71,7 @@ export function NewRunPage({ view: { list, formKey, kinds, suppliers, maxMegabyt
                 name="file"
                 id="begin-file"
                 label="Файл"
-                hint={`YML, Google XML, выгрузка 1С или прайс-лист: CSV, XLSX, XLS, ODS, HTML, XML, JSON. Можно в ZIP или GZ. До ${maxMegabytes} МБ`}
+                hint={`YML, Google XML, выгрузка 1С или прайс-лист: CSV, XLSX, XLS, ODS, HTML, XML, JSON, можно в ZIP или GZ. Фотографии — в ZIP, названные кодом товара или моделью. До ${maxMegabytes} МБ`}
                 error={field("file").error}
                 type="file"
                 accept=".yml,.xml,.csv,.txt,.xlsx,.ods,.xls,.html,.htm,.json,.gz,.zip"

@@ -47,7 +47,11 @@ export async function beginRun(visitor: Visitor, request: Request) {
   const { form, file, isTooLarge, failure } = await receive(visitor, request);
   const wrongFile = (message: string) => refuseForm<NewRunField>(form, { errors: { file: [message] } });
   if (isTooLarge)
-    return wrongFile(`Файл больше ${MAX_MEGABYTES} МБ. Сожмите его в ZIP: таблицы становятся меньше раз в десять`);
+    return wrongFile(
+      form.get("kind") === "photos"
+        ? `Архив больше ${MAX_MEGABYTES} МБ. Разделите его: все фото одного товара — в одном архиве`
+        : `Файл больше ${MAX_MEGABYTES} МБ. Сожмите его в ZIP: таблицы становятся меньше раз в десять`,
+    );
   if (failure) return refusedByGateway<NewRunField>(form, failure, { fields: ["file"], back: importRuns.path });
   if (file === null) return wrongFile("Выберите файл");
   for (const [name, value] of Object.entries(file)) form.set(name, value);

@@ -177,19 +177,19 @@ function Correct({ view: { correct, version, isTable }, reply }: RunPageProps) {
   );
 }
 
-function Undo({ view: { isDone, undo, canUndoKind } }: { view: RunView }) {
+function Undo({ view: { isDone, undo, noUndo } }: { view: RunView }) {
   if (!isDone && undo !== "possible") return null;
   return (
     <Stack gap="s">
       <Heading level={2} size="large">
         Отменить загрузку
       </Heading>
-      {!canUndoKind && <p>Применяемость не отменяется: загрузите прежнюю таблицу.</p>}
-      {canUndoKind && undo === "nothing" && <p>Эта загрузка ничего не изменила, отменять нечего.</p>}
-      {undo === "later" && (
+      {noUndo && <p>{noUndo}</p>}
+      {!noUndo && undo === "nothing" && <p>Эта загрузка ничего не изменила, отменять нечего.</p>}
+      {!noUndo && undo === "later" && (
         <p>Отменить нельзя: из этого источника загружали ещё раз. Отменяется только последняя загрузка.</p>
       )}
-      {undo === "possible" && (
+      {!noUndo && undo === "possible" && (
         <>
           <p>
             Цены, описания и видимость товаров, остатки и их время станут как до загрузки; добавленные товары скроются.

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { ImportTrial } from "../../../../gateway/contract/office/import-desk.ts";
 import { profileRowsOf, progressText, trialView, undoneText } from "./run-view.ts";
 
-const going = { state: "loading" as const, startedAt: "2026-11-20T10:00:00.000Z", rowsRead: 0, written: 0, planned: 0 };
+const going = {
+  kind: "yml" as const,
+  state: "loading" as const,
+  startedAt: "2026-11-20T10:00:00.000Z",
+  rowsRead: 0,
+  written: 0,
+  planned: 0,
+};
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ");
 
 describe("how far a run has come", () => {
@@ -11,6 +18,10 @@ describe("how far a run has come", () => {
     [{}, "Файл читается."],
     [{ rowsRead: 1_201 }, "Прочитано: 1 201 строка."],
     [{ rowsRead: 1_201, state: "writing" as const, written: 500, planned: 1_200 }, "Записано 500 из 1 200."],
+    [
+      { kind: "photos" as const, state: "trial" as const, written: 3, planned: 40 },
+      "Просмотрено товаров, моделей и центров: 3 из 40.",
+    ],
     [{ state: "undoing" as const, planned: 5 }, "Возвращаются прежние значения."],
   ])("%j is said as %s", (change, text) => {
     expect(plain(progressText({ ...going, ...change }))).toBe(text);
@@ -89,4 +100,32 @@ it("what was undone is told with what was left only where something was", () => 
     "Остатков вернулось к прежнему: 2.",
   ]);
   expect(undoneText({ goods: 3, hidden: 1, goodsLeft: 4, stock: 2, stockLeft: 5 }).slice(2)).toHaveLength(2);
+});
+
+it("a trial of photos says how many fit, and names the files that do not", () => {
+  const photos = {
+    ...{
+      files: 1_203,
+      added: 1_100,
+      unchanged: 1,
+      ofGoods: 700,
+      ofModels: 12,
+      ofCentres: 0,
+      refused: 2,
+      unmatched: 100,
+    },
+    left: [{ file: "a.txt", reason: "не JPEG, PNG или WebP" }],
+  };
+  const view = trialView({ parts: [], columns: [], warehouses: [], preview: [], doubts: [], photos });
+  expect(view.changes).toBe(1_100);
+  expect(view.photos?.counts.map(({ term, value }) => `${term}: ${plain(value)}`)).toEqual([
+    "Файлов в архиве: 1 203",
+    "Новых фотографий: 1 100",
+    "Уже показываются: 1",
+    "Товаров, к которым они подошли: 700",
+    "Моделей: 12",
+    "Не подходят: 2",
+    "Не к чему отнести: 100",
+  ]);
+  expect(view.photos).toMatchObject({ left: photos.left, more: 101 });
 });

@@ -2,6 +2,7 @@ import {
   type ImportRunCard,
   type ImportTrial,
   importRunKinds,
+  isOfNoList,
   isUnderWay,
 } from "../../../../gateway/contract/office/import-desk.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
@@ -17,11 +18,15 @@ interface Line {
 const rowForms = ["строка", "строки", "строк"] as const;
 
 /** How far it has come, in words; null while nothing works on it. */
-export function progressText(card: Pick<ImportRunCard, "state" | "startedAt" | "rowsRead" | "written" | "planned">) {
-  const { state, startedAt, rowsRead, written, planned } = card;
+export function progressText(
+  card: Pick<ImportRunCard, "kind" | "state" | "startedAt" | "rowsRead" | "written" | "planned">,
+) {
+  const { kind, state, startedAt, rowsRead, written, planned } = card;
   if (!isUnderWay(state)) return null;
   if (startedAt === null) return "Ждёт очереди: файлы загружаются по одному.";
   if (state === "undoing") return "Возвращаются прежние значения.";
+  if (kind === "photos" && planned > 0)
+    return `${state === "trial" ? "Просмотрено" : "Готово"} товаров, моделей и центров: ${formatNumber(written)} из ${formatNumber(planned)}.`;
   if (planned > 0) return `Записано ${formatNumber(written)} из ${formatNumber(planned)}.`;
   if (rowsRead > 0) return `Прочитано: ${counted(rowsRead, rowForms)}.`;
   return "Файл читается.";
@@ -49,9 +54,10 @@ export function trialView(trial: ImportTrial) {
   const seldom = (term: string, value: number): Line[] => (value === 0 ? [] : [count(term, value)]);
   const changes = trial.parts.reduce(
     (sum, { added, updated, hidden, emptied }) => sum + added + updated + hidden + emptied,
-    0,
+    trial.photos?.added ?? 0,
   );
   return {
+    photos: trial.photos ? photosView(trial.photos) : null,
     doubts: trial.doubts,
     changes,
     parts: trial.parts.map((part) => ({
@@ -77,6 +83,24 @@ export function trialView(trial: ImportTrial) {
 }
 export type TrialView = ReturnType<typeof trialView>;
 
+function photosView({ left, refused, unmatched, ...counts }: NonNullable<ImportTrial["photos"]>) {
+  const count = (term: string, value: number): Line => ({ term, value: formatNumber(value) });
+  return {
+    counts: [
+      count("Файлов в архиве", counts.files),
+      count("Новых фотографий", counts.added),
+      count("Уже показываются", counts.unchanged),
+      count("Товаров, к которым они подошли", counts.ofGoods),
+      count("Моделей", counts.ofModels),
+      ...(counts.ofCentres > 0 ? [count("Центров", counts.ofCentres)] : []),
+      count("Не подходят", refused),
+      count("Не к чему отнести", unmatched),
+    ],
+    left,
+    more: refused + unmatched - left.length,
+  };
+}
+
 export function undoneText({ goods, hidden, goodsLeft, stock, stockLeft }: NonNullable<ImportRunCard["undo"]["done"]>) {
   return [
     `Товаров вернулось к прежнему: ${formatNumber(goods)}${hidden > 0 ? `, из них скрыто новых: ${formatNumber(hidden)}` : ""}.`,
@@ -95,8 +119,12 @@ export function factsOf(card: ImportRunCard, zone: Zone): Line[] {
   const size = bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} КБ` : `${formatNumber(Math.round(bytes / MEGABYTE))} МБ`;
   return [
     { term: "Что", value: importRunKinds[kind] },
-    { term: "Чей файл", value: supplier || "Свой каталог и учёт" },
-    { term: "Полный или изменения", value: isPartial ? "Только изменения" : "Полный" },
+    ...(isOfNoList(kind)
+      ? []
+      : [
+          { term: "Чей файл", value: supplier || "Свой каталог и учёт" },
+          { term: "Полный или изменения", value: isPartial ? "Только изменения" : "Полный" },
+        ]),
     { term: "Размер", value: size },
     {
       term: sourceId === null ? "Отправлен" : "Получен по расписанию",

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
+  type ImportRunKind,
   importConfirm,
   importCorrect,
   importRunCard,
@@ -57,11 +58,17 @@ export async function loadRun(visitor: Visitor, request: Request, address: strin
     sourceHref: card.sourceId === null ? null : sourceStatePath(card.sourceId),
     isDone: state === "done",
     undo: undo.state,
-    canUndoKind: card.kind !== "fitment",
+    /** Why such a file is never undone; null where it may be. */
+    noUndo: NO_UNDO[card.kind] ?? null,
     undone: undo.done ? undoneText(undo.done) : null,
   };
 }
 export type RunView = Awaited<ReturnType<typeof loadRun>>;
+
+const NO_UNDO: Readonly<Partial<Record<ImportRunKind, string>>> = {
+  fitment: "Применяемость не отменяется: загрузите прежнюю таблицу.",
+  photos: "Фотографии не отменяются: загрузите прежние или скройте фото из файлов в карточке товара.",
+};
 
 const NO_TRIAL = { parts: [], columns: [], warehouses: [], preview: [], doubts: [] };
 

@@ -9,7 +9,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import type { TrialView } from "./run-view.ts";
 
 /** What a trial has found; nothing of it is stored. */
-export function Trial({ view: { doubts, changes, parts } }: { view: TrialView }) {
+export function Trial({ view: { doubts, changes, parts, photos } }: { view: TrialView }) {
   return (
     <>
       {doubts.length > 0 && (
@@ -23,6 +23,16 @@ export function Trial({ view: { doubts, changes, parts } }: { view: TrialView })
         </Notice>
       )}
       {changes === 0 && <Notice>Загрузка ничего не изменит.</Notice>}
+      {photos && (
+        <Stack gap="s">
+          <Heading level={2} size="large">
+            Фотографии: что изменится
+          </Heading>
+          <Card>
+            <DefinitionTable rows={photos.counts} sums />
+          </Card>
+        </Stack>
+      )}
       {parts.map(({ title, counts }) => (
         <section key={title} aria-label={title}>
           <Stack gap="s">
@@ -40,9 +50,22 @@ export function Trial({ view: { doubts, changes, parts } }: { view: TrialView })
 }
 
 /** The first goods as they were read, and the rows that are left out. */
-export function TrialRows({ view: { parts, preview } }: { view: TrialView }) {
+export function TrialRows({ view: { parts, preview, photos } }: { view: TrialView }) {
   return (
     <>
+      {photos && photos.left.length > 0 && (
+        <Stack gap="m">
+          <DataTable
+            caption="Файлы, которые не покажутся"
+            columns={[
+              { key: "file", title: "Файл" },
+              { key: "reason", title: "Почему" },
+            ]}
+            rows={photos.left.map(({ file, reason }) => ({ id: file, cells: { file, reason } }))}
+          />
+          {photos.more > 0 && <p className={muted}>И ещё файлов: {formatNumber(photos.more)}.</p>}
+        </Stack>
+      )}
       {preview.length > 0 && (
         <DataTable
           caption="Первые товары, как они прочитаны"

@@ -10,10 +10,12 @@ import {
   importProfileChange,
   importProfileList,
   importRunCard,
+  importRunKinds,
   importRunList,
   importRunStates,
   importStop,
   importUndo,
+  isOfNoList,
   isUnderWay,
   MAX_IMPORT_BYTES,
 } from "../../../contract/office/import-desk.ts";
@@ -104,11 +106,17 @@ export function importDeskRoutes(services: Services): Route[] {
         const bytes = await sizeOfPieces(tx, asked.upload);
         const invalid = (message: string) => new ApiError("invalid", [{ field: "file", message }]);
         if (bytes === null || bytes === 0) throw invalid("Файл пуст или дошёл не целиком: выберите его ещё раз");
-        if (bytes > MAX_IMPORT_BYTES) throw invalid("Файл больше 64 МБ: сожмите его в ZIP");
+        if (bytes > MAX_IMPORT_BYTES)
+          throw invalid(
+            asked.kind === "photos" ? "Архив больше 64 МБ: разделите его" : "Файл больше 64 МБ: сожмите его в ZIP",
+          );
         const supplier = code === "" ? null : code;
-        if (asked.kind === "fitment" && supplier !== null)
+        if (isOfNoList(asked.kind) && supplier !== null)
           throw new ApiError("invalid", [
-            { field: "supplier", message: "Применяемость — не у поставщика: выберите «Свой каталог и учёт»" },
+            {
+              field: "supplier",
+              message: `${importRunKinds[asked.kind]} — не у поставщика: выберите «Свой каталог и учёт»`,
+            },
           ]);
         const run = {
           ...asked,

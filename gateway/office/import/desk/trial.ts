@@ -1,6 +1,7 @@
 import { categories } from "../../../contract/catalogue/categories.ts";
 import type { ImportTrial } from "../../../contract/office/import-desk.ts";
 import { KEPT_LINES } from "../../../contract/office/system-state.ts";
+import type { PhotosReport } from "../photos/import-photos.ts";
 import type { FileReport, ImportReport } from "../runs/report.ts";
 import { adviceOn } from "./refusal-advice.ts";
 
@@ -36,6 +37,25 @@ export function trialOf(
     doubts: [...(list?.doubts ?? [])],
   };
 }
+
+export const trialOfPhotos = ({ refused, unmatched, ...counts }: PhotosReport): ImportTrial => ({
+  parts: [],
+  columns: [],
+  warehouses: [],
+  preview: [],
+  doubts: [],
+  photos: {
+    files: counts.files,
+    added: counts.added,
+    unchanged: counts.unchanged,
+    ofGoods: counts.ofGoods,
+    ofModels: counts.ofModels,
+    ofCentres: counts.ofCentres,
+    refused: refused.length,
+    unmatched: unmatched.length,
+    left: [...refused, ...unmatched].slice(0, KEPT_LINES),
+  },
+});
 
 function partOf(file: FileReport, columns: FileReport["columns"]): ImportTrial["parts"][number] {
   const { kind, rows, added, updated, unchanged, hidden, emptied, priceChanges, wholesalePrices, rejected } = file;

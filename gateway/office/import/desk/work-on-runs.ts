@@ -5,10 +5,12 @@ import type { Database, DatabaseConnection, DirectClient, Executor } from "../..
 import { readWarehouses } from "../columns/goods-file.ts";
 import { parseProfile } from "../columns/supplier-profile.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
+import type { PhotosWatch } from "../photos/import-photos.ts";
+import { takePhotosOfArchive } from "../photos/photos-of-archive.ts";
 import type { ImportWatch } from "../runs/import-session.ts";
 import { type ImportReport, NoUsableRowsError } from "../runs/report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "../runs/run-import.ts";
-import { saveFailure, saveReport, withoutFolders } from "../runs/runs-store.ts";
+import { saveFailure, savePhotosReport, saveReport, withoutFolders } from "../runs/runs-store.ts";
 import { SuspiciousFileError } from "../runs/suspicious-file.ts";
 import { undoImport } from "../runs/undo-store.ts";
 import { unseenDoubts } from "../sources/source-rules.ts";
@@ -25,7 +27,7 @@ import {
   renewClaim,
 } from "./import-runs-store.ts";
 import { deletePieces, withStoredFile } from "./pieces-store.ts";
-import { trialOf } from "./trial.ts";
+import { trialOf, trialOfPhotos } from "./trial.ts";
 
 /** Tries of one piece of work before staff are told. */
 const TRIES = 3;
@@ -65,6 +67,7 @@ async function workOn(work: Work, run: ImportRun, signal: AbortSignal): Promise<
   try {
     if (run.attempts > TRIES) await giveUp(work, run, "Работа прерывалась несколько раз подряд");
     else if (run.state === "undoing") await undo(work, run);
+    else if (run.kind === "photos") await takePhotos(work, run, signal);
     else if (run.state === "trial") await tryOut(work, run, signal);
     else await load(work, run, signal);
   } catch (error) {
@@ -100,7 +103,7 @@ const factsOf = ({ id, startedAt, isConfirmed }: ImportRun, endedAt: Date) => ({
   runId: id,
 });
 
-const filesOf = (kind: ImportRunKind, path: string): ImportFiles => ({ [kind]: path });
+const filesOf = (kind: ImportRunKind, path: string): ImportFiles & { photos?: string } => ({ [kind]: path });
 
 const refusalOf = (error: unknown): Error | null =>
   error instanceof BrokenFileError || error instanceof NoRegionsError || error instanceof SuspiciousFileError
@@ -200,6 +203,27 @@ async function load({ connection, now }: Work, run: ImportRun, signal: AbortSign
   });
 }
 
+/** Photos in an archive: looked at, or shown. */
+async function takePhotos({ connection, now }: Work, run: ImportRun, signal: AbortSignal): Promise<void> {
+  const { db } = connection.forJobs;
+  const dryRun = run.state === "trial";
+  const watch = photosWatchOf(connection, run, signal);
+  await withStoredFile(db, run, async (path) => {
+    try {
+      const report = await takePhotosOfArchive(connection.forJobs, path, { dryRun, watch, now });
+      await db.transaction(async (tx) => {
+        if (dryRun) return endRun(tx, run, { state: "tried", trial: trialOfPhotos(report) });
+        await savePhotosReport({ db: tx }, path, report, factsOf(run, now()));
+        await endRun(tx, run, { state: "done" });
+        await deletePieces(tx, run.upload);
+      });
+    } catch (error) {
+      if (!(error instanceof BrokenFileError)) throw error;
+      await endRun(db, run, { state: "refused", trial: null, problem: error.reason });
+    }
+  });
+}
+
 async function undo({ connection, now }: Work, run: ImportRun): Promise<void> {
   const undone = await undoImport(connection.forJobs, {
     source: run.supplier ?? "",
@@ -207,6 +231,24 @@ async function undo({ connection, now }: Work, run: ImportRun): Promise<void> {
     now: now(),
   });
   await endRun(connection.forJobs.db, run, { state: "undone", undone });
+}
+
+/** Ends it where staff or the process ask, as long as nothing is written. */
+function photosWatchOf({ forJobs: { db } }: DatabaseConnection, run: ImportRun, signal: AbortSignal): PhotosWatch {
+  let isWriting = false;
+  return {
+    async told(written, planned) {
+      if (signal.aborted) throw new Interrupted("ending");
+      const answer = await renewClaim(db, run, { written, planned });
+      if (answer === "lost") throw new Interrupted("lost");
+      if (answer === "stop" && !isWriting) throw new Interrupted("stop");
+    },
+    async beforeWriting() {
+      if (run.state === "trial") return;
+      if (!(await beginWriting(db, run))) throw new Interrupted("stop");
+      isWriting = true;
+    },
+  };
 }
 
 /** The embedded database has no second connection beside a transaction: what is told then is told in it. */

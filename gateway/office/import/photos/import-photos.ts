@@ -28,8 +28,19 @@ export interface PhotosReport {
   unmatched: LeftPhoto[];
 }
 
+/** What is told on the way; each throws to end it there. */
+export interface PhotosWatch {
+  /** It is known what the files show, nothing is written. */
+  beforeWriting(): Promise<void>;
+  /** Before each of the goods, models and centres: how many are done. */
+  told(done: number, planned: number): Promise<void>;
+}
+
 interface Options {
   dryRun: boolean;
+  watch?: PhotosWatch | undefined;
+  /** The clock of the database without it. */
+  now?: (() => Date) | undefined;
   /** What each file shows, where something else than its name says it. */
   matches?: ReadonlyMap<string, readonly NameMatch[]> | undefined;
 }
@@ -43,12 +54,13 @@ type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<
 export async function importPhotos(
   connection: DatabaseConnection,
   source: PhotoSource,
-  { dryRun, matches: told }: Options,
+  { dryRun, matches: said, watch, ...options }: Options,
 ): Promise<PhotosReport> {
   const { db } = connection;
-  const { now } = await openDatabaseClock(connection, console);
-  const ofCentres = await importCentrePhotos(db, told ? { ...source, pictures: [] } : source, { dryRun, now });
-  const matches = told ?? (await matchesByName(db, source.pictures));
+  const now = options.now ?? (await openDatabaseClock(connection, console)).now;
+  const matches = said ?? (await matchesByName(db, source.pictures));
+  await watch?.beforeWriting();
+  const ofCentres = await importCentrePhotos(db, said ? { ...source, pictures: [] } : source, { dryRun, now });
   const unmatched = [...source.others.map((file) => ({ file, reason: NO_PICTURE })), ...ofCentres.unmatched];
   const byKey = new Map<string, { file: string; place: number }[]>();
   for (const [file, found] of matches)
@@ -68,7 +80,8 @@ export async function importPhotos(
     refused: ofCentres.refused,
     unmatched,
   };
-  for (const [key, files] of byKey) {
+  for (const [done, [key, files]] of [...byKey].entries()) {
+    await watch?.told(done, byKey.size);
     const known = await readPhotoFiles(db, key);
     const photos = await prepareFiles(source, files, known, report);
     if (photos.length === 0) continue;

@@ -68,7 +68,12 @@ export interface ImportRun {
   runId?: number;
 }
 
-const commonOf = ({ startedAt, endedAt, startedBy, runId }: ImportRun) => ({ startedAt, endedAt, startedBy, runId });
+const commonOf = ({ startedAt, endedAt, startedBy, runId }: Omit<ImportRun, "isConfirmed">) => ({
+  startedAt,
+  endedAt,
+  startedBy,
+  runId,
+});
 
 /** Keeps what became of each file, for staff; nothing of a trial. */
 export async function saveReport(
@@ -131,22 +136,29 @@ export async function savePhotosReport(
   run: Omit<ImportRun, "isConfirmed">,
 ): Promise<void> {
   if (dryRun || files === 0) return;
+  const left = [...refused, ...unmatched];
   const counts = new Map<string, number>();
-  for (const { reason } of [...refused, ...unmatched]) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of left) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  const reasons = [...counts].map(([reason, count]) => ({ reason, count }));
   await db.insert(importFiles).values({
     kind: "photos",
     file: basename(path),
     outcome: "done",
-    ...run,
+    ...commonOf(run),
     rows: files,
     added,
     unchanged,
-    rejected: refused.length + unmatched.length,
-    reasons: [...counts]
-      .map(([reason, count]) => `${reason}: ${count}`)
+    rejected: left.length,
+    reasons: reasons
+      .map(({ reason, count }) => `${reason}: ${count}`)
       .join("; ")
       .slice(0, MAX_REASONS_CHARACTERS),
-    details: detailsOf(null, { isConfirmed: false, doubts: [] }),
+    details: {
+      ...detailsOf(null, { isConfirmed: false, doubts: [] }),
+      reasons,
+      // A file has no line.
+      lines: left.slice(0, KEPT_LINES).map(({ file, reason }) => ({ line: 0, reason, detail: file })),
+    },
   });
 }
 
@@ -161,11 +173,11 @@ interface ImportFailure {
 /** Keeps that files were refused as a whole, or that something failed on the way; nothing of a trial. */
 export async function saveFailure(
   { db }: { db: Executor },
-  files: ImportFiles,
+  files: ImportFiles & { photos?: string },
   { outcome, reason, doubts = [], dryRun }: ImportFailure,
   run: ImportRun,
 ): Promise<void> {
-  const named = Object.entries(files).filter((entry): entry is [FileKind, string] => entry[1] !== undefined);
+  const named = Object.entries(files).filter((entry): entry is [FileKind | "photos", string] => entry[1] !== undefined);
   if (dryRun || named.length === 0) return;
   const paths = named.map(([, path]) => path);
   await db.insert(importFiles).values(
