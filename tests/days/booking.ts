@@ -101,6 +101,7 @@ export async function book(person: Person, inbox: Inbox, shop: DayShop, choice: 
   }
   const visit: Visit = {
     path: browser.page.path,
+    number: numberOn(person),
     centre: title,
     date: dateIn(when, now),
     time: TIME_IN.exec(when)?.[0] ?? "",
@@ -112,6 +113,8 @@ export async function book(person: Person, inbox: Inbox, shop: DayShop, choice: 
   expectVisit(person, visit, now);
   await expectMessage(inbox, visit, now);
 }
+
+const numberOn = ({ browser }: Person): string => /Номер записи: (\d+)/.exec(browser.text)?.[1] ?? "";
 
 /** The message about a visit says what its page says. */
 async function expectMessage(inbox: Inbox, { path, centre, date, time }: Visit, now: Date): Promise<void> {
@@ -166,6 +169,7 @@ export async function moveVisit(person: Person, visit: Visit, now: Date, day: nu
   await browser.pressButton(slot);
   browser.mustSay("Запись перенесена");
   visit.path = browser.page.path;
+  visit.number = numberOn(person);
   visit.time = clock;
   visit.date = dateIn(chosen ? browser.nameOf(chosen) : browser.text, now);
   expectVisit(person, visit, now);

@@ -36,6 +36,8 @@ export interface Order {
 
 export interface Visit {
   path: string;
+  /** Of a moved visit the new one. */
+  number: string;
   centre: string;
   /** What the button said that was pressed: «28.11» and «09:45». */
   date: string;

@@ -179,7 +179,7 @@ export async function takeBack(
   known.givenBack += money;
 }
 
-/** The master's plan of the day has the visit where and when its customer was told. */
+/** The master's plan of the day has the visit where and when its customer was told, who may have several at once. */
 export async function openVisitCard(
   browser: PlainBrowser,
   { phone, name }: Person,
@@ -196,7 +196,8 @@ export async function openVisitCard(
     await browser.openQuietly(plan);
     const link = browser.links(new RegExp(`^${visit.time}–`))[nth];
     if (link) await browser.followLink(link);
-    if (browser.text.replace(/\D/g, "").includes(phone.replace(/\D/g, "").slice(-10)))
+    const isTheirs = browser.text.replace(/\D/g, "").includes(phone.replace(/\D/g, "").slice(-10));
+    if (isTheirs && visit.number !== "" && browser.text.includes(visit.number))
       return expectVisitCard(browser, visit, now);
   }
   throw browser.disappointed(
