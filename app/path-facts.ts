@@ -76,6 +76,7 @@ export const tableOfPaths: Readonly<Record<string, Partial<PathFacts>>> = {
   "/login": { slash: "never", robots: "Disallow: /login", isForBuyers: true, isForSettingUp: true },
   "/login/*": { isForBuyers: true, isForSettingUp: true },
   "/logout": { robots: "Disallow: /logout/", isForBuyers: true, isIndexed: false },
+  "/stale-form": { isForBuyers: true, isIndexed: false },
   "/manager/clients/:client/personal/:file": { slash: "never", isForBuyers: true, isIndexed: false },
   "/manager/*": { robots: "Disallow: /manager/", isForBuyers: true, isIndexed: false },
   "/back-office/:resource(banners|offers)/*": { accepts: "photos", isForBuyers: true, isIndexed: false },

@@ -70,8 +70,7 @@ export function createSiteHandler(
   const openVisitor = createVisitors(parts);
   return async (received, facts) => {
     const { request, visitor, close } = await openVisitor(received, facts);
-    await keepLateForm(request, visitor);
-    const staleForm = await findStaleForm(request, visitor);
+    const staleForm = (await keepLateForm(request, visitor)) ?? (await findStaleForm(request, visitor));
     // Its address is not that of a route that scripts could go on with.
     const response = staleForm
       ? await handle(staleFormRequest(request), { visitor: { ...visitor, staleForm, saveData: true } })

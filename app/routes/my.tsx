@@ -5,9 +5,11 @@ import { AccountFrame, AccountHelp, AccountMenu } from "../features/customers/ac
 import { ServerOnly } from "../framework/server-only.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { DoneMessages } from "../shared/done-messages.tsx";
+import { KeptFormNotice } from "../shared/kept-form-notice.tsx";
 import { Container, Stack } from "../ui/layout.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { takeFlash } from "../visitor/flash.server.ts";
+import { readKeptForm } from "../visitor/kept-form.server.ts";
 import { requireUser } from "../visitor/require-user.server.ts";
 // What the server alone renders needs its styles, too, which are not among those of all pages.
 import "../features/customers/account/account-frame.css.ts";
@@ -17,14 +19,15 @@ import "../features/sales/orders/order-details.css.ts";
 /** Headers of pages whose section could not be shown. */
 export const headers = privatePage;
 
-/** What every page of the account has around its section; the flash of all sections is shown here. ACC-040, ACC-041 */
+/** What every page of the account has around its section; the flash of all sections is shown here, and a form that waits for its customer. ACC-040, ACC-041 */
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const { settings, cookies, region } = visitor;
+  const { pathname, search } = new URL(request.url);
   return withServerOnlyData(
-    { messages: takeFlash(cookies) },
+    { messages: takeFlash(cookies), kept: readKeptForm(visitor, user, pathname + search) },
     {
-      here: new URL(request.url).pathname,
+      here: pathname,
       counters: user.counters,
       supportPhone: settings.supportPhone || (await region()).phone,
       name: user.info.profile.fullName || user.firstname,
@@ -33,7 +36,7 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
 }
 
 export default function My() {
-  const { messages, serverOnlyData: frame } = useLoaderData<typeof loader>();
+  const { messages, kept, serverOnlyData: frame } = useLoaderData<typeof loader>();
   const page = useMatches().at(-1)?.handle;
   return (
     <Container>
@@ -44,6 +47,7 @@ export default function My() {
       >
         <Stack gap="m">
           <DoneMessages messages={messages} />
+          <KeptFormNotice kept={kept} />
           <Outlet />
         </Stack>
       </AccountFrame>

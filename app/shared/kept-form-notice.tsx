@@ -2,6 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { KeptForm } from "./kept-form.ts";
+import { TypedFields } from "./typed-fields.tsx";
 
 /** A change that was not made before its customer signed in once more: one button makes it. */
 export function KeptFormNotice({ kept }: { kept: KeptForm | null }) {
@@ -9,9 +10,7 @@ export function KeptFormNotice({ kept }: { kept: KeptForm | null }) {
   return (
     <Notice tone="info" title="Изменение ещё не сохранено">
       <form method="post" action={kept.path}>
-        {Object.entries(kept.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <TypedFields fields={kept.fields} />
         <Stack gap="s">
           <p>{kept.label}</p>
           <div>

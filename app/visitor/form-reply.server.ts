@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { ReplyError } from "../../gateway/contract/platform/endpoint.ts";
 import type { Failure } from "../gateway/client.server.ts";
 import type { RefusedForm } from "../shared/form-reply.ts";
+import type { TypedField } from "../shared/kept-form.ts";
 import { signInPath } from "../shared/sign-in-path.ts";
 import { errorText } from "./error-text.ts";
 
@@ -54,11 +55,15 @@ type FieldOf<Schema extends z.ZodType> =
 
 export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
-/** What was typed into a form, secrets apart. */
-export function typedIn(form: FormData): Record<string, string> {
-  const typed = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(typed.filter(([name]) => !SECRET.test(name)));
-}
+/** All that was typed into a form, in its order, secrets apart. */
+export const fieldsTyped = (form: FormData): TypedField[] =>
+  [...form].filter((entry): entry is TypedField => typeof entry[1] === "string" && !SECRET.test(entry[0]));
+
+/** Whether it has fields whose text nobody keeps. */
+export const hasSecrets = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
+
+/** What was typed into a form, secrets apart; of fields that are said twice, what was said last. */
+export const typedIn = (form: FormData): Record<string, string> => Object.fromEntries(fieldsTyped(form));
 
 /** The form as its schema reads it, or the reply with what to correct. */
 export function readForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {

@@ -2,7 +2,8 @@ import { parseCookie } from "cookie";
 import { z } from "zod";
 import type { KeptForm } from "../shared/kept-form.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.ts";
-import { typedIn } from "./form-reply.server.ts";
+import { fieldsTyped, hasSecrets } from "./form-reply.server.ts";
+import type { StaleForm } from "./stale-form.ts";
 import type { Visitor } from "./visitor.server.ts";
 
 /** One of the sealed cookies, so its content is ours. */
@@ -13,7 +14,7 @@ const keptForm = z.object({
   userId: z.number(),
   path: z.string(),
   label: z.string(),
-  fields: z.record(z.string(), z.string()),
+  fields: z.array(z.tuple([z.string(), z.string()])),
 });
 
 interface Owned extends Omit<KeptForm, "fields"> {
@@ -22,34 +23,56 @@ interface Owned extends Omit<KeptForm, "fields"> {
 
 /** Keeps what was typed into a form, passwords and codes apart. */
 export function keepForm({ cookies }: Visitor, about: Owned, form: FormData): void {
-  const kept = { ...about, fields: typedIn(form) };
+  const kept = { ...about, fields: fieldsTyped(form) };
   cookies.set(COOKIE, JSON.stringify(kept), { maxAgeSeconds: LIFETIME_SECONDS });
 }
 
-const STAFF_PAGES = new RegExp(`^/(${STAFF_SEGMENTS.join("|")})/`);
-/** A cookie has room for this much of what was typed. */
-const KEPT_CHARACTERS = 2_000;
+/** Pages whose forms need a session, and that offer what was kept of one. */
+const OWN_PAGES = new RegExp(`^/(${[...STAFF_SEGMENTS, "my"].join("|")})/`);
+/** A page that needs one and offers nothing. */
+const NEW_REVIEW = /^\/reviews\/[^/]+\/new\//;
+/** Browsers drop a cookie of more than 4,096 bytes: sealed, three bytes are four, and some are added. A Russian letter has two. */
+const KEPT_BYTES = 2_800;
+/** Whoever shows the token of an ended session may send megabytes; forms without files have less. */
+const LATE_FORM_BYTES = 1024 * 1024;
+
+const LATE = "Сеанс закончился раньше, чем форма была отправлена.";
 
 /**
- * Keeps the form that a page of staff sent after its session had ended: once whoever the session was of has signed in again, the page offers it.
- * A form that is sent by who is signed in replaces it.
+ * Keeps the form that a page sent after its session had ended: once whoever the session was of has signed in again, the page offers it. A
+ * form that is sent by who is signed in replaces it. One that no cookie holds is returned, for a page from which it can be sent again.
  */
-export async function keepLateForm(request: Request, visitor: Visitor): Promise<void> {
+export async function keepLateForm(request: Request, visitor: Visitor): Promise<StaleForm | null> {
   const { pathname, search } = new URL(request.url);
-  if (request.method !== "POST" || !STAFF_PAGES.test(pathname)) return;
-  if (visitor.user || visitor.acting) return forgetKeptForm(visitor);
+  const isOwn = OWN_PAGES.test(pathname);
+  if (request.method !== "POST" || !(isOwn || NEW_REVIEW.test(pathname))) return null;
+  if (visitor.user || visitor.acting) {
+    forgetKeptForm(visitor);
+    return null;
+  }
   const userId = ownerOfSession(request);
-  if (visitor.isUserUnknown || userId === null) return;
+  if (visitor.isUserUnknown || userId === null || !isShort(request)) return null;
   const form = await request
     .clone()
     .formData()
     .catch(() => null);
-  if (!form || JSON.stringify(typedIn(form)).length > KEPT_CHARACTERS) return;
+  if (!form || hasSecrets(form)) return null;
   const path = pathname.replace(/\.data$/, "/") + search;
-  keepForm(visitor, { userId, path, label: LATE }, form);
+  const about = { userId, path, label: `${LATE} Всё введённое сохранилось.` };
+  const fields = fieldsTyped(form);
+  if (isOwn && Buffer.byteLength(JSON.stringify(JSON.stringify({ ...about, fields }))) <= KEPT_BYTES) {
+    keepForm(visitor, about, form);
+    return null;
+  }
+  // Scripts go on with the page that they sent it from.
+  if (pathname.endsWith(".data")) return null;
+  return { message: LATE, openedFor: "", isLate: true, action: path, fields };
 }
 
-const LATE = "Сеанс закончился раньше, чем форма была отправлена. Всё введённое сохранилось.";
+const isShort = ({ headers }: Request): boolean => {
+  const length = headers.get("Content-Length");
+  return length !== null && Number(length) <= LATE_FORM_BYTES;
+};
 
 /** Whose the session was, by the token that the browser still shows. It opens nothing: what was typed is shown to nobody else. */
 function ownerOfSession(request: Request): number | null {

@@ -1,4 +1,4 @@
-import { typedIn } from "./form-reply.server.ts";
+import { fieldsTyped } from "./form-reply.server.ts";
 import { actingForOf, otherClientMessage } from "./other-client.ts";
 import { staffPermissionsOf } from "./require-staff.server.ts";
 import type { StaleForm } from "./stale-form.ts";
@@ -8,7 +8,7 @@ import type { Visitor } from "./visitor.server.ts";
 const PAGE_FOR = "pageFor";
 
 /** Where the site answers a stale form. */
-export const STALE_FORM_PATH = "/manager/stale-form/";
+const STALE_FORM_PATH = "/stale-form/";
 
 /** Forms there name whom they are about, and those of acting and of sessions must work from every page. */
 const NAMES_ITS_CLIENT = /^\/(manager|back-office|login|logout|cp-logout)(\/|$|\.)/;
@@ -34,8 +34,8 @@ export async function findStaleForm(request: Request, { user, acting }: Facts): 
   const openedFor = String(form.get(PAGE_FOR) ?? "");
   const message = otherClientMessage(openedFor, acting);
   if (message === null) return null;
-  const fields = Object.entries(typedIn(form)).filter(([name]) => name !== PAGE_FOR);
-  return { message, openedFor, action: pathname.replace(/\.data$/, "") + search, fields };
+  const fields = fieldsTyped(form).filter(([name]) => name !== PAGE_FOR);
+  return { message, openedFor, isLate: false, action: pathname.replace(/\.data$/, "") + search, fields };
 }
 
 /** Photos are sent by signed-in visitors only: those of others are not read twice. */

@@ -147,7 +147,7 @@ test.describe("an order whose payment", () => {
     await fillCart(page, sku, 4);
     await openCart(page);
     const form = page.getByRole("region", { name: "Оформление заказа" });
-    await expect(form).toContainText("Резерв заказа не ограничен");
+    await expect(form).toContainText("Резерв оплаченного заказа не ограничен");
     await expect(form).toContainText(/Резерв 60\sминут, пока не оплатите; после оплаты не ограничен/);
     await fillContact(page, contact);
     await page.getByRole("radio", { name: "Кредит Т-Банка" }).check();

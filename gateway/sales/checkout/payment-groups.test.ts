@@ -98,7 +98,7 @@ describe("payment groups", () => {
   });
   it.each([
     ["CHK-046", "sbp", /СБП/],
-    ["CHK-047", "sbp", /Резерв заказа не ограничен/],
+    ["CHK-047", "sbp", /Резерв оплаченного заказа не ограничен/],
     ["CHK-051 CHK-055", "card_online", /Мир, Visa и Mastercard/],
     ["CHK-052 CHK-055", "online_alfabank", /Мир, Visa и Mastercard/],
     ["CHK-057", "offline", /Наличные, перевод по СБП, банковская карта или карта рассрочки/],

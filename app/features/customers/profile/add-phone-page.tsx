@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { fieldId, fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
-import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -20,7 +19,6 @@ export function AddPhonePage({ view, reply }: AddPhonePageProps) {
   const { sent } = view;
   return (
     <Stack gap="m">
-      <KeptFormNotice kept={view.kept} />
       <Card>{sent ? <CodeStep view={view} sent={sent} reply={reply} /> : <PhoneStep view={view} reply={reply} />}</Card>
     </Stack>
   );

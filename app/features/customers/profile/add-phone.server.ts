@@ -16,7 +16,7 @@ import { captchaAnswer, captchaScriptFor } from "../../../visitor/captcha.server
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { hasFreshSignIn, signInAgain } from "../../../visitor/fresh-sign-in.server.ts";
-import { forgetKeptForm, readKeptForm } from "../../../visitor/kept-form.server.ts";
+import { forgetKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
@@ -43,10 +43,9 @@ const CODE = "Введите четыре цифры из сообщения";
 const codeForm = z.object({ code: codeAs(CODE) });
 
 /** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
-export function loadAddPhone(visitor: Visitor, user: User, zone: Zone) {
+export function loadAddPhone(visitor: Visitor, _user: User, zone: Zone) {
   const state = readPending(visitor);
   return {
-    kept: readKeptForm(visitor, user, ADD_PHONE_PATH),
     sent: state && { phone: shownPhone(state.phone), resendTime: formatTime(state.resendAt, zone) },
     captcha: captchaScriptFor(visitor),
   };

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
-import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -219,7 +218,6 @@ interface ProfilePageProps {
 export function ProfilePage({ view, reply, more }: ProfilePageProps) {
   return (
     <Stack gap="m">
-      <KeptFormNotice kept={view.kept} />
       {more.isFirst && more.block}
       <NamesForm names={view.names} reply={reply} />
       <PhonesBlock phones={view.phones} />

@@ -1,14 +1,11 @@
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { shownPhone } from "../../../shared/phone.ts";
-import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { PROFILE_PATH } from "./profile-path.ts";
 
 /** The customer's own data, and a change of it that was kept while they signed in again. */
-export function loadProfile(visitor: Visitor, user: User) {
+export function loadProfile(_visitor: Visitor, user: User) {
   const { firstname, surname, emails } = user;
   return {
-    kept: readKeptForm(visitor, user, PROFILE_PATH),
     names: { firstname, surname },
     phones: user.phones.map(({ phone, is_primary }) => ({
       phone,

@@ -11,6 +11,7 @@ import {
 import type { Gateway } from "../../../gateway/client.server.ts";
 import { type CookieJar, openCookieJar } from "../../../visitor/cookie-jar.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
+import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import { readLetterLink } from "../../../visitor/letter-link.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { addPhone, loadAddPhone } from "./add-phone.server.ts";
@@ -272,12 +273,12 @@ describe("a change after a sign-in that is not fresh", () => {
     const { reply, visitor } = send(fields, proofWanted);
     const answer = (await reply) as Response;
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/login?next=%2Fmy%2Fprofile%2F&again=1"]);
-    const { kept } = loadProfile(visitor, user);
-    expect(kept).toMatchObject({ path: "/my/profile/", label, fields });
-    const others = loadProfile(visitor, { ...user, id: 2 });
-    expect([others.kept, loadAddPhone(visitor, user, "Europe/Moscow").kept]).toEqual([null, null]);
+    const kept = readKeptForm(visitor, user, "/my/profile/");
+    expect(kept).toMatchObject({ path: "/my/profile/", label, fields: Object.entries(fields) });
+    expect(readKeptForm(visitor, { id: 2 }, "/my/profile/")).toBeNull();
+    expect(readKeptForm(visitor, user, "/my/profile/phone/")).toBeNull();
     await changeProfile({ visitor, user, form: formOf({ intent: "of another page" }) });
-    expect(loadProfile(visitor, user).kept).toBeNull();
+    expect(readKeptForm(visitor, user, "/my/profile/")).toBeNull();
   });
 
   it("sends no code to a phone that could not be added, and keeps the phone", async () => {
@@ -285,9 +286,12 @@ describe("a change after a sign-in that is not fresh", () => {
     const answer = (await addPhone(visitor, user, formOf({ intent: "send", phone: "+79131112233" }))) as Response;
     expect(answer.headers.get("Location")).toBe("/login?next=%2Fmy%2Fprofile%2Fphone%2F&again=1");
     expect(asked).toEqual([]);
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").kept).toMatchObject({
+    expect(readKeptForm(visitor, user, "/my/profile/phone/")).toMatchObject({
       label: "Получить код на +7 (913) 111-22-33",
-      fields: { intent: "send", phone: "+79131112233" },
+      fields: [
+        ["intent", "send"],
+        ["phone", "+79131112233"],
+      ],
     });
   });
 });

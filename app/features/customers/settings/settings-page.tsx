@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
-import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { signInAgainPath } from "../../../shared/sign-in-path.ts";
 import { muted } from "../../../styles/typography.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -172,7 +171,6 @@ interface SettingsPageProps {
 export function SettingsPage({ view, reply }: SettingsPageProps) {
   return (
     <Stack gap="m">
-      <KeptFormNotice kept={view.kept} />
       <NotificationPreferencesForm notify={view.notify} />
       <PasswordForm {...view.password} reply={reply} />
       <SessionsBlock sessions={view.sessions} />

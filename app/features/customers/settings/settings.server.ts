@@ -6,9 +6,7 @@ import { PASSWORD_MIN } from "../../../../gateway/contract/platform/user-fields.
 import { formatDate, formatTime } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { isFreshSignIn } from "../../../visitor/fresh-sign-in.server.ts";
-import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { SETTINGS_PATH } from "./settings-path.ts";
 
 /** Notification preferences, password and sessions of a customer. Times are in `zone`. ACC-006, ACC-007 */
 export async function loadSettings(visitor: Visitor, user: User, zone: Zone) {
@@ -16,7 +14,6 @@ export async function loadSettings(visitor: Visitor, user: User, zone: Zone) {
   const [notify, list] = await Promise.all([gateway.call(notifySettings, {}), gateway.call(authSessions, {})]);
   const { sessions } = required(list);
   return {
-    kept: readKeptForm(visitor, user, SETTINGS_PATH),
     notify: required(notify).settings,
     password: {
       hasPassword: user.has_password,

@@ -1,5 +1,4 @@
 import { fieldsOf, type RefusedForm } from "../../../shared/form-reply.ts";
-import { KeptFormNotice } from "../../../shared/kept-form-notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Stack } from "../../../ui/layout.tsx";
@@ -17,7 +16,6 @@ interface PersonalPageProps {
 export function PersonalPage({ view, reply }: PersonalPageProps) {
   return (
     <Stack gap="m">
-      <KeptFormNotice kept={view.kept_form} />
       <Part id="kept-heading" title="Что мы храним о вас">
         <KeptLists kept={view.kept} />
       </Part>

@@ -103,7 +103,10 @@ describe("the page of personal data", () => {
       "/login?next=%2Fmy%2Fsettings%2Fpersonal%2F&again=1",
     );
     expect(readKeptForm(asked.visitor, user, "/my/settings/personal/")).toMatchObject({
-      fields: { intent: "delete", sure: "on" },
+      fields: [
+        ["intent", "delete"],
+        ["sure", "on"],
+      ],
     });
     const done = await send({ intent: "delete", sure: "on" });
     expect(done.asked).toEqual([

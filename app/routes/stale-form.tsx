@@ -5,15 +5,13 @@ import {
   type MetaFunction,
   redirectDocument,
 } from "@remix-run/node";
+import { StaleFormPage } from "../features/frame/shell/stale-form-page.tsx";
 import { ACTING_PATH } from "../features/office/acting/acting-fields.ts";
-import { StaleFormPage } from "../features/office/acting/stale-form-page.tsx";
 import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { serverPage } from "../framework/server-page.tsx";
 import { privatePage } from "../visitor/cache-headers.ts";
 import { notFound } from "../visitor/error-responses.server.ts";
 import { writeFlash } from "../visitor/flash.server.ts";
-
-import "../features/office/back-office/staff-styles.css.ts";
 
 export const headers = privatePage;
 
@@ -33,4 +31,4 @@ export async function action({ context: { visitor } }: ActionFunctionArgs) {
   return redirectDocument(ACTING_PATH, 303);
 }
 
-export default serverPage<typeof loader>((view) => <StaleFormPage form={view.form} isActing={view.isActing} />);
+export default serverPage<typeof loader>((view) => <StaleFormPage {...view} />);

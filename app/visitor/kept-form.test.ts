@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { keepLateForm, readKeptForm } from "./kept-form.server.ts";
+import { createCookieSeal } from "./sealed-cookie.server.ts";
+import { VISITOR_NOW, visitorWith } from "./testing.ts";
+import type { Visitor } from "./visitor.server.ts";
+
+const owner = { id: 8 };
+const tokenOf = (userId: number) => `x.${Buffer.from(JSON.stringify({ sub: String(userId) })).toString("base64url")}.x`;
+
+/** What a browser drops: RFC 6265 lets it. */
+const LARGEST_COOKIE = 4_096;
+
+async function sendLate(path: string, fields: [string, string][], rest: Partial<Visitor> = {}, cookie?: string) {
+  const { visitor, cookies } = visitorWith({}, undefined, { user: null, acting: null, isUserUnknown: false, ...rest });
+  const body = new URLSearchParams(fields).toString();
+  const headers = {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(body.length),
+    Cookie: cookie ?? `access_token=${tokenOf(owner.id)}`,
+  };
+  const request = new Request(`https://shop.test${path}`, { method: "POST", headers, body });
+  const shown = await keepLateForm(request, visitor);
+  const seal = createCookieSeal("secret", () => VISITOR_NOW);
+  await cookies.seal(seal.seal);
+  const keptAt = path.replace(/\.data$/, "/");
+  return { shown, kept: readKeptForm(visitor, owner, keptAt), visitor, cookie: cookies.changes()[0] ?? "", request };
+}
+
+const text = (letters: number): string => 'Ёж "и"\n'.repeat(Math.ceil(letters / 7)).slice(0, letters);
+
+describe("a form that came after its session had ended", () => {
+  it("waits for whoever the session was of, with every box of a list", async () => {
+    const fields: [string, string][] = [
+      ["title", "Скоро зима"],
+      ["regions", "1"],
+      ["regions", "2"],
+    ];
+    for (const path of ["/back-office/announcements/new/", "/my/garage/7.data"]) {
+      const { shown, kept, visitor, request } = await sendLate(path, fields);
+      expect(shown).toBeNull();
+      expect(kept?.fields).toEqual(fields);
+      expect(readKeptForm(visitor, { id: 9 }, kept?.path ?? "")).toBeNull();
+      expect(Object.fromEntries(await request.formData())).toMatchObject({ title: "Скоро зима" });
+    }
+  });
+
+  it("of any length is either kept in a cookie that browsers take or shown at once, whole", async () => {
+    const held = { cookie: 0, page: 0 };
+    for (const letters of [10, 500, 900, 1_000, 1_100, 1_200, 1_400, 1_600, 2_000, 5_000, 60_000]) {
+      const fields: [string, string][] = [["body", text(letters)]];
+      const { shown, kept, cookie } = await sendLate("/back-office/documents/new/", fields);
+      expect(shown?.fields ?? kept?.fields, String(letters)).toEqual(fields);
+      expect(shown === null).toBe(kept !== null);
+      held[shown ? "page" : "cookie"] += 1;
+      if (kept) expect(cookie.split(";")[0]?.length, String(letters)).toBeLessThanOrEqual(LARGEST_COOKIE);
+      else expect(shown).toMatchObject({ action: "/back-office/documents/new/", isLate: true });
+    }
+    expect(Math.min(held.cookie, held.page)).toBeGreaterThan(2);
+  });
+
+  it("is shown at once where no page would offer it: a review", async () => {
+    const fields: [string, string][] = [["comment", "Писал полчаса"]];
+    expect((await sendLate("/reviews/T-1/new/", fields)).shown?.fields).toEqual(fields);
+  });
+
+  it.each([
+    ["of a guest", "/back-office/documents/new/", {}, ""],
+    ["with a password", "/my/settings/", { password: "сосновый бор" }, undefined],
+    ["of a page that guests may send", "/basket/", {}, undefined],
+  ])("is nobody's %s", async (_, path, more, cookie) => {
+    const { shown, kept } = await sendLate(path, [["a", "b"], ...Object.entries(more)], {}, cookie);
+    expect([shown, kept]).toEqual([null, null]);
+  });
+});
