@@ -45,7 +45,9 @@ test("CHK-013 the terms of the chosen way to pay stand below it, and those of no
   await fillCart(page, sku, 4);
   await openCart(page);
   const terms = {
-    sbp: form(page).getByText(/^Система быстрых платежей\. Перевод через СБП .* Резерв оплаченного заказа не ограничен\. /),
+    sbp: form(page).getByText(
+      /^Система быстрых платежей\. Перевод через СБП .* Резерв оплаченного заказа не ограничен\. /,
+    ),
     cash: form(page).getByText(/^При получении\. Наличные, .* Резерв заказа 3 дня\.$/),
   };
   await form(page).getByRole("radio", { name: "По СБП" }).check();
