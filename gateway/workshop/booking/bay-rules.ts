@@ -78,12 +78,19 @@ export function placeVisit(
   return { bayIds, moves };
 }
 
-/** How many such visits a bay is free for all the time, one in each. */
-export const countDirect = (bays: readonly Bay[], taken: readonly TakenTime[], part: VisitPart): number =>
-  freeBays(bays, taken, part).length;
+/** How many such visits a bay is free for all the time, one in each. Each start of a month is asked about, so nothing is made for it. */
+export function countDirect(bays: readonly Bay[], taken: readonly TakenTime[], part: VisitPart): number {
+  let count = 0;
+  for (const bay of bays) if (isFreeFor(bay, taken, part)) count += 1;
+  return count;
+}
 
-const freeBays = (bays: readonly Bay[], taken: readonly TakenTime[], part: VisitPart): Bay[] =>
-  bays.filter((bay) => canTake(bay, part.need) && !taken.some((time) => time.bayId === bay.id && overlaps(time, part)));
+/** Whether a bay could take it and has nothing else all the time. */
+export function isFreeFor(bay: Bay, taken: readonly TakenTime[], part: VisitPart): boolean {
+  if (!canTake(bay, part.need)) return false;
+  for (const time of taken) if (time.bayId === bay.id && overlaps(time, part)) return false;
+  return true;
+}
 
 function bestFit(bays: readonly Bay[], taken: readonly TakenTime[], part: VisitPart): number | null {
   const gapOf = (bay: Bay): number => {
@@ -96,7 +103,8 @@ function bestFit(bays: readonly Bay[], taken: readonly TakenTime[], part: VisitP
     }
     return after - before;
   };
-  const free = freeBays(bays, taken, part)
+  const free = bays
+    .filter((bay) => isFreeFor(bay, taken, part))
     .map((bay) => ({ bay, gap: gapOf(bay) }))
     .sort((a, b) => worth(a.bay) - worth(b.bay) || compare(a.gap, b.gap) || a.bay.id - b.bay.id);
   return free[0]?.bay.id ?? null;

@@ -1,6 +1,14 @@
 import type { Day, Zone } from "../../contract/platform/local-time.ts";
 import { momentAt } from "../../platform/zone-time.ts";
-import { type Bay, type BayNeed, countDirect, placeVisit, type TakenTime, type VisitPart } from "./bay-rules.ts";
+import {
+  type Bay,
+  type BayNeed,
+  countDirect,
+  isFreeFor,
+  placeVisit,
+  type TakenTime,
+  type VisitPart,
+} from "./bay-rules.ts";
 import type { Opening } from "./opening-rules.ts";
 
 /** Visits begin on a multiple of it. */
@@ -56,7 +64,8 @@ export function freeStarts(slotDay: SlotDay, parts: readonly PartLength[], notBe
     const start = midnight + minute * MINUTE_MS;
     if (start < notBefore.getTime()) continue;
     const visit = partsFrom(start, parts);
-    const direct = Math.min(...visit.map((part) => countDirect(bays, taken, part)));
+    let direct = Number.POSITIVE_INFINITY;
+    for (const part of visit) direct = Math.min(direct, countDirect(bays, taken, part));
     const free = direct > 0 ? direct : placeVisit(bays, taken, visit) ? 1 : 0;
     if (free > 0) found.push({ minute, startsAt: new Date(start), free });
   }
@@ -69,16 +78,17 @@ export function countPlaces(
   parts: readonly PartLength[],
   starts: readonly FreeStart[],
 ): number {
-  const rooms = parts.map((part) => {
+  const rooms = parts.map(({ need, minutes }) => {
     let count = 0;
     for (const bay of bays) {
-      const here = taken.filter(({ bayId }) => bayId === bay.id);
       let freeFrom = 0;
       for (const { startsAt } of starts) {
-        const [visit] = partsFrom(startsAt.getTime(), [part]);
-        if (!visit || visit.start < freeFrom || countDirect([bay], here, visit) === 0) continue;
+        const start = startsAt.getTime();
+        if (start < freeFrom) continue;
+        const end = start + minutes * MINUTE_MS;
+        if (!isFreeFor(bay, taken, { start, end, need })) continue;
         count += 1;
-        freeFrom = visit.end;
+        freeFrom = end;
       }
     }
     return count;
