@@ -32,8 +32,7 @@ export function createTransport({ embedded, gatewayUrl, gatewaySiteUrl }: Transp
 } {
   const dispatcher = embedded ? null : new Agent({ connections: CONNECTIONS, keepAliveTimeout: 30_000 });
   const send = async (url: URL, init: RequestInit): Promise<Response> => {
-    // It cannot be interrupted; and what the holder of a signal refers to, V8 keeps until it next looks through all its memory.
-    if (embedded) return embedded(new Request(url, { ...init, signal: null }));
+    if (embedded) return embedded(new Request(url, init));
     return toResponse(await pooledFetch(url, { ...(init as PooledInit), dispatcher: dispatcher ?? undefined }));
   };
   return {
