@@ -99,6 +99,16 @@ export async function insertCar(executor: Executor, car: typeof userCars.$inferI
   return row;
 }
 
+/** Answers the ids in the same order. */
+export async function insertCars(tx: Executor, all: readonly (typeof userCars.$inferInsert)[]): Promise<number[]> {
+  if (all.length === 0) return [];
+  const rows = await tx
+    .insert(userCars)
+    .values([...all])
+    .returning({ id: userCars.id });
+  return rows.map(({ id }) => id);
+}
+
 /** A user's car, locked until the transaction ends; null when the user has no such car. */
 export async function lockCar(tx: Executor, userId: number, id: number): Promise<CarRow | null> {
   const [row] = await tx

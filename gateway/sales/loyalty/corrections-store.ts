@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { pointsCorrectionList } from "../../contract/sales/points-desk.ts";
@@ -9,22 +9,46 @@ import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts"
 
 export type CorrectionRow = typeof loyaltyCorrections.$inferSelect;
 
-/** Ids of members with a confirmed phone that ends so, or with an invitation code. */
+/** Every phone is one of Russia. */
+const phoneOf = (digits: string): string => `+7${digits}`;
+
+/** Ids of members with a confirmed phone of these digits, or with an invitation code. */
 export async function findMembers(
   executor: Executor,
   { phoneDigits, code }: { phoneDigits: string; code: string },
 ): Promise<number[]> {
   const { userId, refererCode, registeredAt } = loyaltyAccounts;
-  const hasPhone = sql`exists (select from ${userPhones} where ${userPhones.userId} = ${userId}
-    and right(${userPhones.phone}, 10) = ${phoneDigits} and ${isNotNull(userPhones.confirmedAt)})`;
+  // Each by its index: of two conditions of one question the database looks at every member.
+  const found = executor
+    .select({ userId: userPhones.userId })
+    .from(userPhones)
+    .where(and(eq(userPhones.phone, phoneOf(phoneDigits)), isNotNull(userPhones.confirmedAt)))
+    .union(executor.select({ userId }).from(loyaltyAccounts).where(eq(refererCode, code)));
   const rows = await executor
     .select({ userId })
     .from(loyaltyAccounts)
-    .where(
-      and(isNotNull(registeredAt), sql`(${eq(refererCode, code)} or (length(${phoneDigits}) = 10 and ${hasPhone}))`),
-    )
+    .where(and(isNotNull(registeredAt), inArray(userId, found)))
     .limit(2);
   return rows.map((row) => row.userId);
+}
+
+/** Members by the digits of their confirmed phones. */
+export async function findMembersByPhone(
+  executor: Executor,
+  phones: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await executor
+    .select({ userId: userPhones.userId, phone: userPhones.phone })
+    .from(userPhones)
+    .innerJoin(loyaltyAccounts, eq(loyaltyAccounts.userId, userPhones.userId))
+    .where(
+      and(
+        inArray(userPhones.phone, phones.map(phoneOf)),
+        isNotNull(userPhones.confirmedAt),
+        isNotNull(loyaltyAccounts.registeredAt),
+      ),
+    );
+  return new Map(rows.map(({ userId, phone }) => [phone.slice(phoneOf("").length), userId]));
 }
 
 export async function findCorrectionByKey(executor: Executor, key: string): Promise<CorrectionRow | null> {

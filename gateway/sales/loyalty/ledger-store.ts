@@ -33,6 +33,16 @@ const figuresOf = ({ left, expired, revoked }: Lot) => ({
   revokedPoints: revoked,
 });
 
+/** Keys among these under which something was done already. */
+export async function operationsAmong(executor: Executor, keys: readonly string[]): Promise<Set<string>> {
+  const { operationKey } = loyaltyOperations;
+  const rows = await executor
+    .select({ key: operationKey })
+    .from(loyaltyOperations)
+    .where(inArray(operationKey, [...keys]));
+  return new Set(rows.flatMap(({ key }) => key ?? []));
+}
+
 /** Whether something was done under a key already. */
 export const hasOperation = async (executor: Executor, key: string): Promise<boolean> =>
   (await executor.$count(loyaltyOperations, eq(loyaltyOperations.operationKey, key))) > 0;
@@ -70,7 +80,33 @@ export async function lockBook(
       ),
     )
     .orderBy(loyaltyLots.id);
-  const lots = rows.map(lotOf);
+  return opened(account, rows, useRows);
+}
+
+/** The points of many members, as `lockBook` has those of one, by user. */
+export async function lockBooks(tx: Executor, userIds: readonly number[]): Promise<ReadonlyMap<number, OpenBook>> {
+  const accounts = await tx
+    .select()
+    .from(loyaltyAccounts)
+    .where(inArray(loyaltyAccounts.userId, [...userIds]))
+    .orderBy(loyaltyAccounts.userId)
+    .for("update");
+  const rows = await tx
+    .select()
+    .from(loyaltyLots)
+    .where(and(inArray(loyaltyLots.userId, [...userIds]), gt(loyaltyLots.leftPoints, 0)))
+    .orderBy(loyaltyLots.id);
+  const lotsOf = new Map<number, LotRow[]>();
+  for (const row of rows) lotsOf.set(row.userId, [...(lotsOf.get(row.userId) ?? []), row]);
+  return new Map(accounts.map((account) => [account.userId, opened(account, lotsOf.get(account.userId) ?? [], [])]));
+}
+
+function opened(
+  { userId, balance, debt }: typeof loyaltyAccounts.$inferSelect,
+  lotRows: readonly LotRow[],
+  useRows: readonly (typeof loyaltyUses.$inferSelect)[],
+): OpenBook {
+  const lots = lotRows.map(lotOf);
   const uses = useRows.flatMap((row): Use[] => {
     const lot = lots.find(({ id }) => id === row.lotId);
     if (!lot) return [];
@@ -79,32 +115,72 @@ export async function lockBook(
   });
   return {
     userId,
-    balance: account.balance,
-    book: { debt: account.debt, lots, uses, entries: [] },
+    balance,
+    book: { debt, lots, uses, entries: [] },
     before: {
-      debt: account.debt,
+      debt,
       lots: new Map(lots.map((lot) => [lot, digestOf(figuresOf(lot))])),
       uses: new Map(uses.map((use) => [use, digestOf(figuresOfUse(use))])),
     },
   };
 }
 
+/** A book with the balance that it has now. */
+interface DoneBook {
+  open: OpenBook;
+  balance: number;
+}
+
 /** Stores what has been done to a book. */
-export async function saveBook(
+export const saveBook = (tx: Executor, open: OpenBook, balance: number): Promise<void> =>
+  saveBooks(tx, [{ open, balance }]);
+
+/** Stores what has been done to books, together as far as it goes. */
+export async function saveBooks(tx: Executor, books: readonly DoneBook[]): Promise<void> {
+  const added = await insertLots(tx, books);
+  for (const { open } of books) await saveFigures(tx, open, added);
+  const entries = books.flatMap(({ open: { userId, book } }) => book.entries.map((entry) => rowOf(userId, entry)));
+  if (entries.length > 0) await tx.insert(loyaltyOperations).values(entries);
+  const changed = books.filter(({ open, balance }) => balance !== open.balance || open.book.debt !== open.before.debt);
+  if (changed.length === 0) return;
+  const column = (of: (done: DoneBook) => number) => sql`${sql.param(changed.map(of))}::int[]`;
+  await tx.execute(sql`
+    update ${loyaltyAccounts} set balance = changed.balance, debt = changed.debt
+    from unnest(${column(({ open }) => open.userId)}, ${column(({ balance }) => balance)}, ${column(({ open }) => open.book.debt)})
+      as changed (user_id, balance, debt)
+    where ${loyaltyAccounts.userId} = changed.user_id`);
+}
+
+/** Lots without an id are new. Answers them. */
+async function insertLots(tx: Executor, books: readonly DoneBook[]): Promise<ReadonlySet<Lot>> {
+  const added = books.flatMap(({ open: { userId, book } }) =>
+    book.lots.filter(({ id }) => id === null).map((lot) => ({ userId, lot })),
+  );
+  if (added.length === 0) return new Set();
+  const rows = await tx
+    .insert(loyaltyLots)
+    .values(
+      added.map(({ userId, lot }) => {
+        const { key: sourceKey, source, title, points, orderId, activeFrom, expiresAt, createdAt } = lot;
+        const facts = { userId, sourceKey, source, title, points, orderId, activeFrom, expiresAt, createdAt };
+        return { ...facts, ...figuresOf(lot) };
+      }),
+    )
+    .returning({ id: loyaltyLots.id, key: loyaltyLots.sourceKey });
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  for (const { lot } of added) lot.id = ids.get(lot.key) ?? null;
+  return new Set(added.map(({ lot }) => lot));
+}
+
+/** What has changed of lots that were there before, those of a joined member among them, and of uses. */
+async function saveFigures(
   tx: Executor,
-  { userId, balance: before, book, before: was }: OpenBook,
-  balance: number,
+  { userId, book, before: was }: OpenBook,
+  added: ReadonlySet<Lot>,
 ): Promise<void> {
   for (const lot of book.lots) {
     const figures = figuresOf(lot);
-    if (lot.id === null) {
-      const { key: sourceKey, source, title, points, orderId, activeFrom, expiresAt, createdAt } = lot;
-      const [row] = await tx
-        .insert(loyaltyLots)
-        .values({ userId, sourceKey, source, title, points, orderId, activeFrom, expiresAt, createdAt, ...figures })
-        .returning({ id: loyaltyLots.id });
-      lot.id = row?.id ?? null;
-    } else if (was.lots.get(lot) !== digestOf(figures))
+    if (lot.id !== null && !added.has(lot) && was.lots.get(lot) !== digestOf(figures))
       await tx.update(loyaltyLots).set(figures).where(eq(loyaltyLots.id, lot.id));
   }
   for (const use of book.uses) {
@@ -119,10 +195,6 @@ export async function saveBook(
         .set(figures)
         .where(and(eq(loyaltyUses.orderId, orderId), eq(loyaltyUses.lotId, lot.id)));
   }
-  if (book.entries.length > 0)
-    await tx.insert(loyaltyOperations).values(book.entries.map((entry) => rowOf(userId, entry)));
-  if (balance !== before || book.debt !== was.debt)
-    await tx.update(loyaltyAccounts).set({ balance, debt: book.debt }).where(eq(loyaltyAccounts.userId, userId));
 }
 
 const rowOf = (userId: number, { key, ...entry }: Entry) => ({ userId, operationKey: key, ...entry });

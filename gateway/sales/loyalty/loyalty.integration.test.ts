@@ -10,7 +10,7 @@ import { lettersTo, openAccountShop, SITE_ORIGIN } from "../../testing/account.t
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { signInUser } from "../../testing/users.ts";
-import { earn, takeOff } from "./ledger.ts";
+import { earn, earnMany, takeOff } from "./ledger.ts";
 import { refreshDueBalances } from "./refresh-due-balances.ts";
 
 const shop = await openAccountShop();
@@ -192,6 +192,45 @@ describe("points", () => {
     expect(await balanceOf(ending)).toBe(0);
     expect(await settlePoints(signal)).toBe(0);
     shop.clock.now = FIXTURE_NOW;
+  });
+
+  it("of many members at once are those of each by itself: what ended goes off, a debt is paid first, each lot once", async () => {
+    const [alone, together] = [await givenMember(), await givenMember()];
+    const gift = (key: string, points: number, days: number) => ({
+      key,
+      points,
+      title: "Баллы с карты",
+      source: "carry_over" as const,
+      orderId: null,
+      activeFrom: new Date(FIXTURE_NOW.getTime() - 86_400_000),
+      expiresAt: new Date(FIXTURE_NOW.getTime() + days * 86_400_000),
+    });
+    for (const { userId } of [alone, together]) {
+      await givenPoints({ userId } as Person, [
+        {
+          points: 90,
+          activeFrom: new Date(FIXTURE_NOW.getTime() - 9e8),
+          expiresAt: new Date(FIXTURE_NOW.getTime() - 1),
+        },
+      ]);
+      await shop.db.update(loyaltyAccounts).set({ debt: 120 }).where(eq(loyaltyAccounts.userId, userId));
+    }
+    const giftsOf = (who: string) => [gift(`card:${who}-1`, 100, 5), gift(`card:${who}-2`, 70, 9)];
+    for (const lot of giftsOf("A")) await earn(shop.db, alone.userId, lot, FIXTURE_NOW);
+    const many = giftsOf("B").map((lot) => ({ userId: together.userId, lot }));
+    await earnMany(shop.db, [...many, ...many.slice(0, 1)], FIXTURE_NOW);
+    await earnMany(shop.db, many, FIXTURE_NOW);
+    const bookOf = async ({ userId }: Person) => {
+      const [account] = await shop.db.select().from(loyaltyAccounts).where(eq(loyaltyAccounts.userId, userId));
+      const { operations } = await billing(userId === alone.userId ? alone : together);
+      return {
+        balance: account?.balance,
+        debt: account?.debt,
+        points: operations.map(({ points, title }) => `${points} ${title}`).sort(),
+      };
+    };
+    expect(await bookOf(together)).toEqual(await bookOf(alone));
+    expect(await bookOf(together)).toMatchObject({ balance: 50, debt: 0 });
   });
 
   it("are none for who has not joined", async () => {

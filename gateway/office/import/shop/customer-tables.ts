@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { findClassified, insertCar } from "../../../catalogue/garage/garage-store.ts";
+import { findClassified, insertCars } from "../../../catalogue/garage/garage-store.ts";
 import { garageAdd } from "../../../contract/catalogue/garage.ts";
 import { line, optionalText } from "../../../contract/platform/desk-fields.ts";
 import { dayField } from "../../../contract/platform/local-time.ts";
@@ -16,7 +16,7 @@ import { slugOf } from "../../../platform/slug.ts";
 import { lockOrCreateAccount, updateAccount } from "../../../sales/loyalty/loyalty-store.ts";
 import { atNoon, insertCustomers, type NewCustomer } from "./add-customers.ts";
 import { asDay, asNumber, asPhone, asText } from "./cell-readers.ts";
-import { addRight, type Circumstances, column, shopTable } from "./shop-table.ts";
+import { addRight, type Circumstances, column, LARGEST_ID, shopTable } from "./shop-table.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 const dayOrNone = dayField("День пишется как 20.11.2025").nullable().default(null);
@@ -49,11 +49,6 @@ const consentColumns = Object.keys(consentsOf) as ConsentColumn[];
 /** From the first sign-in on an account is its customer's: what they have changed or taken back stays so. */
 const hasSignedIn = async (tx: Executor, userId: number): Promise<boolean> =>
   (await tx.$count(sessions, eq(sessions.userId, userId))) > 0;
-
-/** The day of the consent that came with a kind, as it was written; null for none. */
-const dayOf = (kind: ConsentKind) =>
-  sql<string | null>`(select left(${userConsents.consent}->>'at', 10) from ${userConsents}
-    where ${userConsents.userId} = ${users.id} and ${userConsents.kind} = ${kind} order by ${userConsents.id} limit 1)`;
 
 /** Accounts of customers, who are signed in by a code to their phone: passwords stay with the former shop. */
 export const customersTable = shopTable<CustomerValues>({
@@ -105,27 +100,41 @@ export const customersTable = shopTable<CustomerValues>({
   },
 });
 
-/** Customers with these phones. */
+/** Customers with these phones; of addresses and of consents of a kind the first counts. */
 async function readCustomers(tx: Executor, phones: readonly string[]) {
   const rows = await tx
-    .select({
-      id: users.id,
-      phone: userPhones.phone,
-      firstname: users.firstname,
-      surname: users.surname,
-      email: sql<string>`coalesce((select ${userEmails.email} from ${userEmails} where ${userEmails.userId} = ${users.id}
-          order by ${userEmails.isPrimary} desc, ${userEmails.id} limit 1), '')`,
-      personalData: dayOf("personalData"),
-      loyalty: dayOf("loyalty"),
-      adsSms: dayOf("adsSms"),
-      adsEmail: dayOf("adsEmail"),
-      version: sql<string>`coalesce((select ${userConsents.consent}->>'version' from ${userConsents}
-          where ${userConsents.userId} = ${users.id} order by ${userConsents.id} limit 1), '')`,
-    })
+    .select({ id: users.id, phone: userPhones.phone, firstname: users.firstname, surname: users.surname })
     .from(userPhones)
     .innerJoin(users, eq(users.id, userPhones.userId))
     .where(inArray(userPhones.phone, [...phones]));
-  return rows.map(({ id, ...values }) => ({ id, isArchived: false, values: values as CustomerValues }));
+  const ids = rows.map(({ id }) => id);
+  const { userId, email } = userEmails;
+  const { kind } = userConsents;
+  const emails = await tx
+    .selectDistinctOn([userId], { userId, email })
+    .from(userEmails)
+    .where(inArray(userId, ids))
+    .orderBy(userId, desc(userEmails.isPrimary), userEmails.id);
+  const consents = await tx
+    .selectDistinctOn([userConsents.userId, kind], {
+      userId: userConsents.userId,
+      kind,
+      id: userConsents.id,
+      day: sql<string>`left(${userConsents.consent}->>'at', 10)`,
+      version: sql<string>`coalesce(${userConsents.consent}->>'version', '')`,
+    })
+    .from(userConsents)
+    .where(inArray(userConsents.userId, ids))
+    .orderBy(userConsents.userId, kind, userConsents.id);
+  const emailOf = new Map(emails.map((row) => [row.userId, row.email]));
+  const consentOf = new Map(consents.map((row) => [`${row.userId} ${row.kind}`, row]));
+  const firstOf = new Map<number, (typeof consents)[number]>();
+  for (const row of consents) if (row.id < (firstOf.get(row.userId)?.id ?? Infinity)) firstOf.set(row.userId, row);
+  return rows.map(({ id, ...names }) => {
+    const days = Object.fromEntries(consentColumns.map((name) => [name, consentOf.get(`${id} ${name}`)?.day ?? null]));
+    const values = { ...names, ...days, email: emailOf.get(id) ?? "", version: firstOf.get(id)?.version ?? "" };
+    return { id, isArchived: false, values: values as CustomerValues };
+  });
 }
 
 async function readCustomerIds(tx: Executor) {
@@ -181,7 +190,6 @@ const parts = ["brand", "model", "generation", "modification"] as const;
 /** Cars of customers, by the names that the tables of fitment have. */
 export const carsTable = shopTable<CarValues>({
   name: "cars",
-  hasManyRows: true,
   title: "Автомобили покупателей",
   isPersonal: true,
   needs: ["customers"],
@@ -198,42 +206,67 @@ export const carsTable = shopTable<CarValues>({
   ],
   keyOf: (values) =>
     [values.user ?? "", ...parts.map((part) => slugOf(values[part] ?? "")), plateOf(values.plate ?? "")].join(" "),
-  async read(tx) {
-    const rows = await tx.select().from(userCars).where(isNotNull(userCars.userId));
-    return rows.map(({ id, userId, registrationNumber, kilometerage: km, ...car }) => ({
-      id,
-      isArchived: false,
-      values: {
-        user: String(userId),
-        brand: car.brand.title,
-        model: car.model.title,
-        generation: car.generation.title,
-        modification: car.modification.title,
-        plate: registrationNumber,
-        kilometerage: km,
-      },
-    }));
-  },
+  large: { readSome: readCars, addMany: addCars },
   // Of a car that is there only the mileage can be another.
   normal: (values) => ({ ...values, ...Object.fromEntries(parts.map((part) => [part, slugOf(values[part])])) }),
-  async write(tx, stored, values, known) {
-    const userId = Number(values.user);
-    if (await hasSignedIn(tx, userId)) return null;
-    if (stored) {
-      await tx
-        .update(userCars)
-        .set({ kilometerage: values.kilometerage })
-        .where(and(eq(userCars.id, stored.id), eq(userCars.userId, userId)));
-      return stored.id;
-    }
-    const car = await findClassified(tx, {
-      brand: slugOf(values.brand),
-      model: slugOf(values.model),
-      generation: slugOf(values.generation),
-      modification: slugOf(values.modification),
-    });
-    if (!car) throw invalid("modification", "Такого автомобиля нет в таблице применяемости: загрузите её сначала");
-    const { plate: registrationNumber, kilometerage: km } = values;
-    return (await insertCar(tx, { userId, ...car, registrationNumber, kilometerage: km, createdAt: known.now() })).id;
+  async write(tx, stored, { user, kilometerage }) {
+    const userId = Number(user);
+    if (!stored || (await hasSignedIn(tx, userId))) return null;
+    await tx
+      .update(userCars)
+      .set({ kilometerage })
+      .where(and(eq(userCars.id, stored.id), eq(userCars.userId, userId)));
+    return stored.id;
   },
 });
+
+/** Cars of the customers that keys begin with. */
+async function readCars(tx: Executor, keys: readonly string[]) {
+  const users = [...new Set(keys.map((key) => Number(key.split(" ")[0])))].filter((id) => id <= LARGEST_ID);
+  const rows = await tx.select().from(userCars).where(inArray(userCars.userId, users));
+  return rows.map(({ id, userId, registrationNumber, kilometerage: km, ...car }) => ({
+    id,
+    isArchived: false,
+    values: {
+      user: String(userId),
+      brand: car.brand.title,
+      model: car.model.title,
+      generation: car.generation.title,
+      modification: car.modification.title,
+      plate: registrationNumber,
+      kilometerage: km,
+    },
+  }));
+}
+
+/** Answers null for the car of who has signed in: the garage is theirs. */
+async function addCars(tx: Executor, rows: readonly CarValues[], { now }: Circumstances) {
+  const users = rows.map(({ user }) => Number(user));
+  const signedIn = await tx
+    .selectDistinct({ userId: sessions.userId })
+    .from(sessions)
+    .where(inArray(sessions.userId, [...new Set(users)]));
+  const areTheirs = new Set(signedIn.map(({ userId }) => userId));
+  const classified = new Map<string, Awaited<ReturnType<typeof findClassified>>>();
+  const made: (typeof userCars.$inferInsert)[] = [];
+  const added: (ApiError | null | "added")[] = [];
+  for (const { user, plate: registrationNumber, kilometerage, ...names } of rows) {
+    const userId = Number(user);
+    const slugs = { brand: "", model: "", generation: "", modification: "" };
+    for (const part of parts) slugs[part] = slugOf(names[part]);
+    const key = Object.values(slugs).join(" ");
+    if (!classified.has(key)) classified.set(key, await findClassified(tx, slugs));
+    const car = classified.get(key);
+    if (areTheirs.has(userId)) added.push(null);
+    else if (!car) added.push(NOT_CLASSIFIED);
+    else {
+      made.push({ userId, ...car, registrationNumber, kilometerage, createdAt: now() });
+      added.push("added");
+    }
+  }
+  const ids = await insertCars(tx, made);
+  let next = 0;
+  return added.map((each) => (each === "added" ? (ids[next++] ?? null) : each));
+}
+
+const NOT_CLASSIFIED = invalid("modification", "Такого автомобиля нет в таблице применяемости: загрузите её сначала");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase } from "../../../platform/db/testing.ts";
 import { FIXTURE_NOW } from "../../../testing/fixture.ts";
 import { runImport } from "../runs/run-import.ts";
-import { temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
+import { FITMENT_HEADER, temporaryFiles, tyreOffer, ymlFeed } from "../testing.ts";
 import { importShop } from "./import-shop.ts";
 import { EXAMPLE_SHOP, temporaryFolders } from "./testing.ts";
 
@@ -75,4 +75,57 @@ it("people and orders come by the thousand with the same rules: each once, with 
   const refused = await take(folder("отменён")).catch((error) => error);
   expect(refused.mistakes).toMatchObject([{ file: "orders.csv", line: 2, column: "status" }]);
   expect(await contents()).toEqual(before);
+});
+
+it("cars and points come by the hundred with the same rules: whose customer has signed in and what has expired is left out", async () => {
+  const many = 1_107;
+  const phone = (at: number) => `+7902${String(1_000_000 + at)}`;
+  const numbers = Array.from({ length: many }, (_, at) => at);
+  const fitment = files.write(
+    `${FITMENT_HEADER}\nKia;Rio;2018;1.6 (123 л.с.);4*100;54,1;M12*1.5;185/65 R15;;;6 x 15 ET48;;\n`,
+    "csv",
+  );
+  await runImport(connection, { fitment }, { dryRun: false, now: () => FIXTURE_NOW });
+  await take(
+    folders.of({
+      "customers.csv": [
+        "phone;firstname;personal_data;loyalty",
+        ...numbers.map((at) => `${phone(at)};Ия;14.03.2024;14.03.2024`),
+      ].join("\n"),
+    }),
+  );
+  await rows(`insert into sessions (user_id, refresh_hash, expires_at)
+    select user_id, 'signed in', now() from user_phones where phone = '${phone(5)}'`);
+  const cars = numbers.map(
+    (at) => `${phone(at)};Kia;Rio;2018;1.6 (123 л.с.);А${String(at % 900).padStart(3, "0")}АА77;10`,
+  );
+  const points = numbers.flatMap((at) => [
+    `K-${at};${phone(at)};${1 + at};01.10.2026`,
+    `L-${at};${phone(at)};7;01.10.2024`,
+  ]);
+  const folder = folders.of({
+    "cars.csv": ["phone;brand;model;generation;modification;plate;km", ...cars].join("\n"),
+    "points.csv": ["card;phone;points;accrued_on", ...points].join("\n"),
+  });
+  const { tables } = await take(folder);
+  expect(tables.map(({ table, added, unchanged }) => [table, added, unchanged])).toEqual([
+    ["cars", many - 1, 1],
+    ["points", many, many],
+  ]);
+  const mine = "join user_phones p using (user_id) where p.phone like '+79021%'";
+  expect(await rows(`select count(*)::int as cars from user_cars ${mine}`)).toEqual([{ cars: many - 1 }]);
+  expect(
+    await rows(`select sum(balance)::int as points, sum(left_points)::int as left
+    from loyalty_accounts join loyalty_lots using (user_id) ${mine}`),
+  ).toEqual([{ points: (many * (many + 1)) / 2, left: (many * (many + 1)) / 2 }]);
+  expect((await take(folder)).changed).toBe(false);
+  const wrong = await take(
+    folders.of({
+      "points.csv": `card;phone;points;accrued_on\nM-1;+79990000000;5;01.10.2026\nM-2;${phone(1)};5;01.10.2027`,
+    }),
+  ).catch((error) => error);
+  expect(wrong.mistakes).toMatchObject([
+    { file: "points.csv", line: 2, column: "phone" },
+    { file: "points.csv", line: 3, column: "accrued_on" },
+  ]);
 });

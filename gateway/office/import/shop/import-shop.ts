@@ -194,10 +194,11 @@ async function writeLargeTable(
     const results = wanted.length > 0 ? await addMany(tx, wanted, known) : [];
     for (const [at, { row, key }] of added.entries()) {
       const result = results[at];
-      if (typeof result !== "number") mistakes.push(...refusalsOf(result, file, row));
+      if (result === null) report.unchanged += 1;
+      else if (typeof result !== "number") mistakes.push(...refusalsOf(result, file, row));
       else if (isNamed(name)) byKey.set(key, { id: result, isArchived: false, values: {} });
     }
-    report.added += added.length;
+    report.added += added.length - results.filter((result) => result === null).length;
     for (const { row, reading } of readings) {
       const { stored, values } = reading;
       if (stored === null || values === null) continue;

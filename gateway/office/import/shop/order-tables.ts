@@ -24,7 +24,7 @@ import {
   savePastOrder,
 } from "../../../sales/orders/past-orders-store.ts";
 import { asDay, asNumber, asReference, asText, asWord } from "./cell-readers.ts";
-import { addRight, type Circumstances, column, shopTable } from "./shop-table.ts";
+import { addRight, type Circumstances, column, LARGEST_ID, shopTable } from "./shop-table.ts";
 
 const invalid = (field: string, message: string) => new ApiError("invalid", [{ field, message }]);
 const NOON = 720;
@@ -199,9 +199,6 @@ export const orderLinesTable = shopTable<LineValues>({
     return orderId;
   },
 });
-
-/** Orders that come with the same folder are not there yet: their ids are larger while it is checked. */
-const LARGEST_ID = 2_147_483_647;
 
 /** Lines of the orders that keys begin with. */
 async function readLines(tx: Executor, keys: readonly string[]) {

@@ -1,15 +1,17 @@
-import { like } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { line, whole } from "../../../contract/platform/desk-fields.ts";
 import { dayField } from "../../../contract/platform/local-time.ts";
 import { mobilePhone } from "../../../contract/platform/user-fields.ts";
+import type { Executor } from "../../../platform/db/database.ts";
 import { loyaltyLots } from "../../../platform/db/schema/loyalty.ts";
 import { ApiError } from "../../../platform/http/api-error.ts";
 import { lotOfCard, OLD_POINTS } from "../../../sales/loyalty/card-points.ts";
-import { findMembers } from "../../../sales/loyalty/corrections-store.ts";
-import { earn } from "../../../sales/loyalty/ledger.ts";
+import { findMembersByPhone } from "../../../sales/loyalty/corrections-store.ts";
+import { earnMany } from "../../../sales/loyalty/ledger.ts";
+import type { NewLot } from "../../../sales/loyalty/ledger-rules.ts";
 import { asDay, asNumber, asText } from "./cell-readers.ts";
-import { column, shopTable } from "./shop-table.ts";
+import { type Circumstances, column, shopTable } from "./shop-table.ts";
 
 const pointsValues = z.object({
   card: line("Напишите номер карты", 40).pipe(
@@ -26,7 +28,6 @@ const invalid = (field: string, message: string) => new ApiError("invalid", [{ f
 /** Points of the former shop's cards with the days on which they were accrued, each given once; what has expired meanwhile is left out. */
 export const pointsTable = shopTable<PointsValues>({
   name: "points",
-  hasManyRows: true,
   title: "Баллы",
   isPersonal: true,
   needs: ["customers"],
@@ -40,28 +41,46 @@ export const pointsTable = shopTable<PointsValues>({
   ],
   keyOf: ({ card = "", day = "" }) => `${card}:${day}`,
   facts: ["points", "phone"],
-  async read(tx) {
-    const rows = await tx
-      .select({ id: loyaltyLots.id, key: loyaltyLots.sourceKey, points: loyaltyLots.points })
-      .from(loyaltyLots)
-      .where(like(loyaltyLots.sourceKey, "card:%"));
-    return rows.map(({ id, key, points }) => {
-      const [, card = "", day = ""] = key.split(":");
-      return { id, isArchived: false, values: { card, phone: "", points, day: day as PointsValues["day"] } };
-    });
-  },
+  large: { readSome: readPoints, addMany: addPoints },
   normal: ({ card, day, points }) => ({ card, day, points, phone: "" }),
-  async write(tx, _stored, { card, phone, points, day }, { now, today }) {
-    if (day > today) throw invalid("day", "Баллы не могут быть из будущего");
-    const read = lotOfCard({ card, phone, points: String(points), accrued_on: day }, now());
-    if ("reason" in read) {
-      if (read.reason === OLD_POINTS) return null;
-      throw invalid("card", read.reason);
-    }
-    const [userId, another] = await findMembers(tx, { phoneDigits: read.phoneDigits, code: "" });
-    if (userId === undefined || another !== undefined)
-      throw invalid("phone", "Участника программы с таким телефоном нет: его день стоит в customers.loyalty");
-    await earn(tx, userId, read.lot, now());
-    return userId;
-  },
+  // Points that are given stay what they were.
+  write: async () => null,
 });
+
+async function readPoints(tx: Executor, keys: readonly string[]) {
+  const rows = await tx
+    .select({ id: loyaltyLots.id, key: loyaltyLots.sourceKey, points: loyaltyLots.points })
+    .from(loyaltyLots)
+    .where(
+      inArray(
+        loyaltyLots.sourceKey,
+        keys.map((key) => `card:${key}`),
+      ),
+    );
+  return rows.map(({ id, key, points }) => {
+    const [, card = "", day = ""] = key.split(":");
+    return { id, isArchived: false, values: { card, phone: "", points, day: day as PointsValues["day"] } };
+  });
+}
+
+/** Answers null for what has expired meanwhile. */
+async function addPoints(tx: Executor, rows: readonly PointsValues[], { now, today }: Circumstances) {
+  const read = rows.map(({ card, phone, points, day }) =>
+    lotOfCard({ card, phone, points: String(points), accrued_on: day }, now()),
+  );
+  const digits = read.flatMap((lot) => ("reason" in lot ? [] : [lot.phoneDigits]));
+  const members = await findMembersByPhone(tx, [...new Set(digits)]);
+  const given: { userId: number; lot: NewLot }[] = [];
+  const answers = read.map((lot, at): number | ApiError | null => {
+    if ((rows[at]?.day ?? today) > today) return invalid("day", "Баллы не могут быть из будущего");
+    if ("reason" in lot) return lot.reason === OLD_POINTS ? null : invalid("card", lot.reason);
+    const userId = members.get(lot.phoneDigits);
+    if (userId === undefined) return NO_MEMBER;
+    given.push({ userId, lot: lot.lot });
+    return userId;
+  });
+  await earnMany(tx, given, now());
+  return answers;
+}
+
+const NO_MEMBER = invalid("phone", "Участника программы с таким телефоном нет: его день стоит в customers.loyalty");

@@ -46,13 +46,16 @@ export interface StoredRow<Values> {
   values: Values;
 }
 
+/** Rows that come with the same folder are not there yet: their ids are larger while it is checked. */
+export const LARGEST_ID = 2_147_483_647;
+
 interface LargeTable<Values> {
   /** Stored rows with these keys. */
   readSome(tx: Executor, keys: readonly string[]): Promise<StoredRow<Values>[]>;
   /** Keys of all that is stored, for tables that name them. */
   readIds?(tx: Executor): Promise<{ id: number; key: string }[]>;
-  /** Writes new rows: answers the id of each, or what is wrong with it. */
-  addMany(tx: Executor, rows: readonly Values[], known: Circumstances): Promise<(number | ApiError)[]>;
+  /** Writes new rows: answers the id of each, null for one that is left out, or what is wrong with it. */
+  addMany(tx: Executor, rows: readonly Values[], known: Circumstances): Promise<(number | ApiError | null)[]>;
 }
 
 /** A table of the folder: a form that rows fill in. */
