@@ -26,8 +26,14 @@ describe("who is asked for the consent", () => {
   it("is left alone by scripts while they buy, sign in or have the form before them", () => {
     const quiet = ["/basket/", "/order/1/2/", "/login", "/my/profile/", "/my/consent/", "/manager/", "/back-office/x/"];
     for (const path of quiet) expect(consentAsks(visitorOf(userOf(false)), path)).toBeNull();
-    for (const path of ["/my/", "/my/profiles/", "/disknt/", "/basketball/"])
+    for (const path of ["/my/", "/my/orders/", "/my/profiles/", "/disknt/", "/basketball/", "/reviews/T-1/"])
       expect(consentAsks(visitorOf(userOf(false)), path)).toBe(7);
+  });
+
+  it("is not asked over a form that they have come for", () => {
+    const forms = ["/service-tyre-fitting/", "/reviews/T-1/new/", "/my/garage/add/", "/my/settings/personal/"];
+    const acts = ["/my/orders/261130-RT2DW/cancel/", "/my/appointments/7/move/", "/my/contract-storage/1/retrieve/"];
+    for (const path of [...forms, ...acts]) expect(consentAsks(visitorOf(userOf(false)), path), path).toBeNull();
   });
 
   it("LOY-032 is not asked again in a browser where they put it off, but another customer is", () => {
