@@ -161,8 +161,14 @@ describe("booking by plain forms", () => {
     expect(calendar.text).toMatch(/METHOD:PUBLISH\r\n[\s\S]*SEQUENCE:0\r\nSTATUS:CONFIRMED/);
     expect((await ask(`${path.slice(0, -5)}xxxx/`)).status).toBe(404);
     expect((await ask(`${path}confirm/`)).status).toBe(302);
+    expect(textOf(await open(`${path}move/`))).toContain("Сейчас: ");
     expect((await post(`${path}?act=cancel`, {})).status).toBe(303);
     expect(headingOf(await open(path))).toBe("Запись отменена");
+    // Another tab still has the page that moves it.
+    const move = await open(`${path}move/`);
+    expect(textOf(move)).toMatch(/Было: .* Вы отменили эту запись\. Переносить нечего: откройте запись/);
+    expect(textOf(move)).not.toMatch(/Сейчас: |Позвоните в центр/);
+    expect(linksOf(move)).toContain(path);
     const cancelled = await ask(`${path}calendar.ics`);
     expect(cancelled.text).toMatch(/METHOD:CANCEL\r\n[\s\S]*SEQUENCE:1\r\nSTATUS:CANCELLED/);
     expect(uidOf(cancelled.text)).toBe(uidOf(calendar.text));

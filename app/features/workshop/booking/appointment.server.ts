@@ -76,11 +76,13 @@ const reasons: Record<NonNullable<Visit["cancelReason"]>, string> = {
   unconfirmed: "Запись не подтвердили вовремя, и место освободилось.",
 };
 
+const cancelledBecause = ({ status, cancelReason }: Visit): string | null =>
+  status === "cancelled" ? (cancelReason ? reasons[cancelReason] : "Запись отменена.") : null;
+
 /** The page of a visit: when, where, what it costs, and what can be done with it. SVC-024 */
 export async function loadAppointmentPage(visitor: Visitor, params: Partial<AppointmentLink>) {
   const { visit, own } = await readCurrent(visitor, linkOf(params));
-  const { identity, reserve_id, status, cancelReason, title, datetime, endsAt, centre, items, car, confirmBefore } =
-    visit;
+  const { identity, reserve_id, status, title, datetime, endsAt, centre, items, car, confirmBefore } = visit;
   const path = appointmentPath(visit.link);
   const supportPhone = visitor.settings.supportPhone || (await visitor.region()).phone;
   const reader = await readerOf(visitor);
@@ -97,7 +99,7 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
     when: momentText(datetime, centre, reader),
     range: formatTimeRange(datetime, endsAt, centre.zone),
     title,
-    reason: status === "cancelled" ? (cancelReason ? reasons[cancelReason] : "Запись отменена.") : null,
+    reason: cancelledBecause(visit),
     centre: {
       title: centre.title,
       address: centre.address,
@@ -243,6 +245,9 @@ export async function loadMove(visitor: Visitor, link: AppointmentLink, url: URL
     place: `${centre.title}, ${centre.address}`,
     day: formatDate(datetime, centre.zone),
     canBeMoved: times !== null,
+    /** Why there is nothing to move any more; null while there is. */
+    over: cancelledBecause(visit) ?? (visit.status === "done" ? "Визит состоялся." : null),
+    path: appointmentPath(visit.link),
     phone: centre.phone,
     phoneText: formatPhone(centre.phone),
     sent: { key: randomUUID(), visit: own.identity, access: own.access },

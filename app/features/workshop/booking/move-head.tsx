@@ -11,16 +11,20 @@ export function MoveHead({
   view: Omit<MoveView, "sent" | "times">;
   hasHeading?: boolean;
 }) {
-  const { when, title, place, canBeMoved, phone, phoneText } = view;
+  const { when, title, place, canBeMoved, over, path, phone, phoneText } = view;
   return (
     <Stack gap="s">
       {hasHeading && <Heading level={1}>Перенос записи</Heading>}
       <p>
-        Сейчас: <b>{when}</b>. {title}. {place}.
+        {over === null ? "Сейчас" : "Было"}: <b>{when}</b>. {title}. {place}.
       </p>
-      {canBeMoved ? (
-        <p>Выберите новое время: прежнее освободится, цена и работы останутся.</p>
-      ) : (
+      {canBeMoved && <p>Выберите новое время: прежнее освободится, цена и работы останутся.</p>}
+      {over !== null && (
+        <Notice tone="warning">
+          {over} Переносить нечего: <a href={path}>откройте запись</a>, чтобы записаться снова.
+        </Notice>
+      )}
+      {!canBeMoved && over === null && (
         <Notice tone="warning">
           Эту запись больше нельзя перенести на сайте. Позвоните в центр: <a href={`tel:${phone}`}>{phoneText}</a>.
         </Notice>
