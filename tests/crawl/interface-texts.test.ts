@@ -20,6 +20,7 @@ describe("GEN-007 texts in another language", () => {
   it.each([
     "<title>Шины Nokian Tyres</title>",
     '<a href="/catalog/tyres/brand-is-nokian/">Nokian Tyres</a>',
+    '<a href="/search/oils/brand-is-total/">TotalEnergies</a>',
     '<h2><a href="/disk/borbet/xr/1/">Borbet XR <span>7.5x18</span></a></h2>',
     '<label><input type="checkbox" name="brand" value="toyo">Toyo</label>',
     '<select><option value="kia">Kia</option></select>',

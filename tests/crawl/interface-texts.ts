@@ -35,7 +35,11 @@ function isName({ tag, attributes, inner, text }: Piece): boolean {
   if (tag === "option") return /value="[^"]/.test(attributes);
   if (/^h\d$/.test(tag)) return inner.includes("<a ");
   const [word = ""] = /[a-z0-9]{2,}/.exec(text.toLowerCase()) ?? [];
-  return tag === "a" && (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").includes(word);
+  const href = /href="([^"]*)"/.exec(attributes)?.[1] ?? "";
+  // TotalEnergies is `total` in addresses.
+  const isInAddress =
+    href.includes(word) || [...href.matchAll(/-is-([a-z0-9]+)/g)].some(([, slug = ""]) => word.startsWith(slug));
+  return tag === "a" && isInAddress;
 }
 
 /** The footer's line for engineers names the server, the build and the version. CFG-055 */

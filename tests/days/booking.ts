@@ -26,7 +26,7 @@ export const isToCome = ({ state, date, time }: Visit, now: Date): boolean =>
 /** A phone has at most so many visits to come. */
 const MOST_TO_COME = 5;
 const CHANGE = /^Изменить/;
-const TOO_MANY = /уже много записей\. Отмените ненужные/;
+const TOO_MANY = /уже много записей\. Отмените ненужную/;
 
 /** Does what the refusal says: cancels one of them. */
 async function makeRoom(person: Person, now: Date): Promise<void> {
