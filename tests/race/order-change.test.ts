@@ -4,12 +4,11 @@ import { orderChange, orderChangeTry } from "../../gateway/contract/office/order
 import { orderDeskCancel, orderDeskCard } from "../../gateway/contract/office/order-desk.ts";
 import { approvals } from "../../gateway/platform/db/schema/approvals.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
-import { seedFixture } from "../../gateway/testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { atOnce } from "../support/at-once.ts";
-import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres } from "../support/postgres.ts";
 import { inRounds } from "../support/race-rounds.ts";
+import { startPayingShopOnPostgres } from "../support/shop-on-postgres.ts";
 import { stockOf } from "../support/stock-of.ts";
 
 const WHEEL = 845_000;
@@ -17,28 +16,19 @@ const WHEEL = 845_000;
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 describe.skipIf(!hasPostgres())("an order that is changed while others are at it, on PostgreSQL", () => {
-  let shop: PayingShop;
+  let shop: Awaited<ReturnType<typeof startPayingShopOnPostgres>>;
   let gateway: TestGateway;
   let staff: [Person, Person];
-  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const { url, drop } = await ownDatabase();
-    const connection = await openRacersDatabase(url);
-    await seedFixture(connection.db);
-    shop = await openPayingShop(connection);
+    shop = await startPayingShopOnPostgres();
     gateway = openStaffGateway(shop);
     staff = [await signInStaff(shop, "manager"), await signInStaff(shop, "admin")];
-    close = async () => {
-      await shop.close();
-      await connection.close();
-      await drop();
-    };
   });
   beforeEach(() => anew());
   afterAll(async () => {
     expect([...gateway.failures, ...shop.failures]).toEqual([]);
-    await close();
+    await shop.stop();
   });
 
   const db = () => shop.services.connection.db;

@@ -3,13 +3,13 @@ import { orderCancelByAccess, paymentReturned } from "../../gateway/contract/sal
 import type { ApiError } from "../../gateway/platform/http/api-error.ts";
 import { paymentReference } from "../../gateway/sales/orders/payment-secrets.ts";
 import { dataOf } from "../../gateway/testing/client.ts";
-import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
+import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { TEST_KEYS } from "../../gateway/testing/shop.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
 import { times } from "../support/at-once.ts";
-import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres } from "../support/postgres.ts";
 import { inRounds, RACE_ROUNDS } from "../support/race-rounds.ts";
+import { startPayingShopOnPostgres } from "../support/shop-on-postgres.ts";
 import { stockOf } from "../support/stock-of.ts";
 
 const SUM = 3_380_000;
@@ -28,25 +28,16 @@ describe.skipIf(!hasPostgres())(
   "the money of orders at the same moment, on PostgreSQL",
   { timeout: TIMEOUT_MS },
   () => {
-    let shop: PayingShop;
-    let close: () => Promise<void>;
+    let shop: Awaited<ReturnType<typeof startPayingShopOnPostgres>>;
 
     beforeAll(async () => {
-      const { url, drop } = await ownDatabase();
-      const connection = await openRacersDatabase(url);
-      await seedFixture(connection.db);
       // What is not raced for is silence: a busy machine must not be taken for a bank that does not answer.
-      shop = await openPayingShop(connection, { asked: { timeoutMs: 30_000 } });
-      close = async () => {
-        await shop.close();
-        await connection.close();
-        await drop();
-      };
+      shop = await startPayingShopOnPostgres({ asked: { timeoutMs: 30_000 } });
     });
     beforeEach(() => shop.forgetOrders());
     afterAll(async () => {
       expect(shop.failures).toEqual([]);
-      await close();
+      await shop.stop();
     });
 
     const { wheels, restock } = stockOf(() => shop.services.connection.db);

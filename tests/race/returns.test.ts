@@ -7,37 +7,28 @@ import {
   returnRefuse,
 } from "../../gateway/contract/sales/returns.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
-import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
+import { fixtureLocations } from "../../gateway/testing/fixture.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
-import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres } from "../support/postgres.ts";
 import { inRounds } from "../support/race-rounds.ts";
+import { startPayingShopOnPostgres } from "../support/shop-on-postgres.ts";
 import { stockOf } from "../support/stock-of.ts";
 
 const SUM = 3_380_000;
 const PIECES = 4;
 
 describe.skipIf(!hasPostgres())("returns at the same moment, on PostgreSQL", () => {
-  let shop: PayingShop;
+  let shop: Awaited<ReturnType<typeof startPayingShopOnPostgres>>;
   let gateway: TestGateway;
-  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const { url, drop } = await ownDatabase();
-    const connection = await openRacersDatabase(url);
-    await seedFixture(connection.db);
-    shop = await openPayingShop(connection);
+    shop = await startPayingShopOnPostgres();
     gateway = openStaffGateway(shop);
-    close = async () => {
-      await shop.close();
-      await connection.close();
-      await drop();
-    };
   });
   afterAll(async () => {
     expect([...gateway.failures, ...shop.failures]).toEqual([]);
-    await close();
+    await shop.stop();
   });
 
   const { wheels, restock } = stockOf(() => shop.services.connection.db);

@@ -5,40 +5,31 @@ import { pointsCorrectionAdd } from "../../gateway/contract/sales/points-desk.ts
 import { returnAccept, returnAdd } from "../../gateway/contract/sales/returns.ts";
 import { approvals } from "../../gateway/platform/db/schema/approvals.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
-import { FIXTURE_NOW, seedFixture } from "../../gateway/testing/fixture.ts";
-import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
+import { FIXTURE_NOW } from "../../gateway/testing/fixture.ts";
 import { figuresOf, givePoints } from "../../gateway/testing/points.ts";
 import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { applyEvent } from "../../gateway/testing/stored-orders.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { atOnce, countOf } from "../support/at-once.ts";
-import { hasPostgres, openRacersDatabase, ownDatabase } from "../support/postgres.ts";
+import { hasPostgres } from "../support/postgres.ts";
 import { inRounds } from "../support/race-rounds.ts";
+import { startPayingShopOnPostgres } from "../support/shop-on-postgres.ts";
 import { stockOf } from "../support/stock-of.ts";
 
 const ALONE_KOPECKS = 2_000_000;
 const WHEEL_KOPECKS = 845_000;
 
 describe.skipIf(!hasPostgres())("what staff give at the same moment, on PostgreSQL", () => {
-  let shop: PayingShop;
+  let shop: Awaited<ReturnType<typeof startPayingShopOnPostgres>>;
   let gateway: TestGateway;
-  let close: () => Promise<void>;
 
   beforeAll(async () => {
-    const { url, drop } = await ownDatabase();
-    const connection = await openRacersDatabase(url);
-    await seedFixture(connection.db);
-    shop = await openPayingShop(connection);
+    shop = await startPayingShopOnPostgres();
     gateway = openStaffGateway(shop);
-    close = async () => {
-      await shop.close();
-      await connection.close();
-      await drop();
-    };
   });
   afterAll(async () => {
     expect([...gateway.failures, ...shop.failures]).toEqual([]);
-    await close();
+    await shop.stop();
   });
 
   const db = () => shop.services.connection.db;

@@ -7,11 +7,10 @@ import {
   storageDeskRefuse,
 } from "../../gateway/contract/workshop/storage-desk.ts";
 import { outboxMessages } from "../../gateway/platform/db/schema/outbox.ts";
-import { departments, departmentUsers } from "../../gateway/platform/db/schema/staff.ts";
 import { storageContracts, storageRequests } from "../../gateway/platform/db/schema/storage.ts";
 import { dataOf, type TestGateway } from "../../gateway/testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../gateway/testing/fixture.ts";
-import { openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
+import { employAt, openStaffGateway, signInStaff } from "../../gateway/testing/staff.ts";
 import { storeContract } from "../../gateway/testing/stored-contracts.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
 import { remindOfStorage } from "../../gateway/workshop/storage/remind-of-storage.ts";
@@ -34,12 +33,7 @@ describe.skipIf(!hasPostgres())("storage at the same moment, on PostgreSQL", () 
     gateway = openStaffGateway(shop);
     anna = await signInUser(shop, { phones: ["+79120000001"] });
     master = await signInStaff(shop, "service");
-    const { db } = shop.connection;
-    const [department] = await db
-      .insert(departments)
-      .values({ title: "Малышева", locationIds: [fixtureLocations.malysheva], rolesAllowed: ["service"] })
-      .returning();
-    await db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: master.userId });
+    await employAt(shop, master, fixtureLocations.malysheva);
   });
   const fresh = async () => {
     shop.clock.now = FIXTURE_NOW;

@@ -6,6 +6,7 @@ import { orderReservations, orders } from "../../gateway/platform/db/schema/orde
 import { callsThrough, dataOf, type SendRequest } from "../../gateway/testing/client.ts";
 import { fixtureLocations, seedFixture } from "../../gateway/testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../gateway/testing/fixture-goods.ts";
+import { openPayingShop, type PayingShop } from "../../gateway/testing/paying-shop.ts";
 import { openTestShop, type TestShop } from "../../gateway/testing/shop.ts";
 import { forgetOrders as emptyOrders } from "../../gateway/testing/stored-orders.ts";
 import { openRacersDatabase, ownDatabase } from "./postgres.ts";
@@ -87,7 +88,25 @@ export async function startShopOnPostgres(connections?: DatabaseConnections): Pr
   };
 }
 
-/** The same, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
+/** The same, paid through a test bank. */
+export async function startPayingShopOnPostgres(
+  options?: Parameters<typeof openPayingShop>[1],
+): Promise<PayingShop & { stop(): Promise<void> }> {
+  const { url, drop } = await ownDatabase();
+  const connection = await openRacersDatabase(url);
+  await seedFixture(connection.db);
+  const shop = await openPayingShop(connection, options);
+  return {
+    ...shop,
+    async stop() {
+      await shop.close();
+      await connection.close();
+      await drop();
+    },
+  };
+}
+
+/** The fixture's shop, whose calls go in turn to two processes; this one only looks at the data, and does what staff and jobs do. */
 export async function startShopOfTwoProcesses(kind: "plain" | "paying" = "plain"): Promise<ShopWithPostgres> {
   const { url, drop } = await ownDatabase();
   const shop = await openShopOnPostgres(url);
