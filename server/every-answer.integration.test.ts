@@ -3,13 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORDINARY_FORM } from "./form-types.ts";
-import { createHealth } from "./health.ts";
-import { type RunningServer, startHttpServer } from "./http-server.ts";
-import { createLog } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
-import { createPipeline } from "./pipeline.ts";
+import type { RunningServer } from "./http-server.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { ask, type Question } from "./test-client.ts";
+import { startTestServer } from "./test-server.ts";
 
 const FEED_LIFETIME = "public, s-maxage=60, stale-while-revalidate=60, stale-if-error=3600";
 
@@ -37,46 +34,21 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "every-answer-"));
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "assets", "app-1.js"), "size()");
-  const log = createLog({ level: "silent", serverName: "test", buildTag: "test" });
-  const metrics = createMetrics(() => "other");
-  const pipeline = createPipeline({
+  running = await startTestServer({
     publicHost: "shop.test",
     publicOrigin: "https://shop.test",
     trustedProxies: ["127.0.0.1"],
-    pageCacheBytes: 1_000_000,
-    admission: { atOnce: 1, waitMs: 10_000, turnMs: 250 },
-    thirdPartySources: {},
-    failure: { hotlinePhone: "+78000000002", debugPages: false },
-    dev: false,
-    log,
-    metrics,
-    health: createHealth({ checks: {}, metrics, metricsToken: undefined, isStopping: () => false }),
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "samara",
-    isShopEmpty: () => false,
-    shopSign: () => null,
     paths: {
-      reads: () => true,
-      loggedPath: (path) => path,
       bodyLimitBytes: () => 1_000,
       formTypes: () => [ORDINARY_FORM],
       slash: (path) => (path.startsWith("/api/") || path.endsWith(".webp") ? "as requested" : "always"),
-      allowsPrograms: () => false,
-      isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: (path) => path.startsWith("/api/callbacks/"),
-      cost: () => "usual",
-      isBankReturn: () => false,
       isStoredFile: (path) => path.startsWith("/feeds/"),
-      isForBuyers: () => false,
-      isForSettingUp: () => false,
     },
-    goodsClock: { now: () => 0, hasChanged: () => false },
-    contentVersion: () => "",
-    varyKey: () => "",
-    gateway: async () => Response.json({ status_code: 200, data: {}, errors: [] }),
     render,
   });
-  running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
 });
 afterAll(async () => {
   await running?.stop();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { factsOf, pathGroup } from "../app/path-facts.ts";
 import { eventually } from "../gateway/testing/eventually.ts";
-import { createHealth } from "./health.ts";
-import { type RunningServer, startHttpServer } from "./http-server.ts";
-import { createLog } from "./log.ts";
+import { ORDINARY_FORM } from "./form-types.ts";
 import { createMetrics } from "./metrics.ts";
-import { createPipeline } from "./pipeline.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { ask, type Question } from "./test-client.ts";
+import { startTestServer } from "./test-server.ts";
 
-let running: RunningServer;
 let begun: string[] = [];
 let release: () => void = () => {};
 let isHeld: Promise<void> = Promise.resolve();
@@ -28,57 +25,28 @@ async function render(request: Request): Promise<Response> {
   });
 }
 
-beforeAll(async () => {
-  const log = createLog({ level: "silent", serverName: "test", buildTag: "test" });
-  const metrics = createMetrics(pathGroup);
-  const pipeline = createPipeline({
-    publicHost: "localhost",
-    publicOrigin: "http://localhost:3000",
-    trustedProxies: [],
-    pageCacheBytes: 1_000_000,
-    admission: { atOnce: 1, waitMs: 100, turnMs: 60_000 },
-    thirdPartySources: {},
-    failure: { hotlinePhone: "+78000000002", debugPages: false },
-    dev: false,
-    log,
-    metrics,
-    health: createHealth({ checks: {}, metrics, metricsToken: undefined, isStopping: () => false }),
-    staticFiles: createStaticFiles("public"),
-    isKnownRegion: () => true,
-    isShopEmpty: () => false,
-    shopSign: () => ({ name: "Протектор", icon: "/demo-icon.svg", phone: "+74950001000" }),
-    paths: {
-      reads: () => true,
-      loggedPath: (path) => path,
-      bodyLimitBytes: () => 10_000,
-      formTypes: () => ["application/x-www-form-urlencoded"],
-      slash: (path) => factsOf(path).slash,
-      allowsPrograms: () => false,
-      isGatewayCall: (path) => factsOf(path).isGatewayCall,
-      isCallback: () => false,
-      cost: (path) => factsOf(path).cost,
-      isBankReturn: () => false,
-      isStoredFile: () => false,
-      isForBuyers: (path) => factsOf(path).isForBuyers,
-      isForSettingUp: () => false,
-    },
-    goodsClock: { now: () => 0, hasChanged: () => false },
-    contentVersion: () => "",
-    varyKey: ({ headers }) => (headers.cookie ? null : ""),
-    async gateway(request) {
-      const { pathname } = new URL(request.url);
-      begun.push(pathname);
-      if (pathname === HELD_CALL) await isHeld;
-      return new Response("[]", { headers: { "Content-Type": "application/json" } });
-    },
-    render,
-  });
-  running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
+const running = await startTestServer({
+  admission: { atOnce: 1, waitMs: 100, turnMs: 60_000 },
+  metrics: createMetrics(pathGroup),
+  staticFiles: createStaticFiles("public"),
+  isKnownRegion: () => true,
+  paths: {
+    formTypes: () => [ORDINARY_FORM],
+    slash: (path) => factsOf(path).slash,
+    isGatewayCall: (path) => factsOf(path).isGatewayCall,
+    cost: (path) => factsOf(path).cost,
+    isForBuyers: (path) => factsOf(path).isForBuyers,
+  },
+  varyKey: ({ headers }) => (headers.cookie ? null : ""),
+  async gateway(request) {
+    const { pathname } = new URL(request.url);
+    begun.push(pathname);
+    if (pathname === HELD_CALL) await isHeld;
+    return new Response("[]", { headers: { "Content-Type": "application/json" } });
+  },
+  render,
 });
-
-afterAll(async () => {
-  await running.stop();
-});
+afterAll(() => running.stop());
 
 beforeEach(() => {
   begun = [];

@@ -12,14 +12,14 @@ import { documentOf } from "../tests/support/document.ts";
 import { ORDINARY_FORM } from "./form-types.ts";
 import { INLINE_SCRIPTS_HEADER, type RequestFacts } from "./handler.ts";
 import { createHealth } from "./health.ts";
-import { type RunningServer, startHttpServer } from "./http-server.ts";
+import type { RunningServer } from "./http-server.ts";
 import { ORDINARY_BODY_BYTES, UPLOAD_BODY_BYTES } from "./limits.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import { createPipeline } from "./pipeline.ts";
 import { precompress } from "./precompress.ts";
 import { createStaticFiles } from "./static-files.ts";
 import { ask, type Question } from "./test-client.ts";
+import { startTestServer } from "./test-server.ts";
 
 const SCRIPT = "window.size = '205/55 R16';";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
@@ -94,15 +94,8 @@ beforeAll(async () => {
     stream: { write: (line: string) => void logLines.push(line) },
   });
   const metrics = createMetrics(pathGroup);
-  const pipeline = createPipeline({
-    publicHost: "localhost",
-    publicOrigin: "http://localhost:3000",
-    trustedProxies: [],
+  running = await startTestServer({
     pageCacheBytes: 10_000_000,
-    admission: { atOnce: 1, waitMs: 10_000, turnMs: 250 },
-    thirdPartySources: {},
-    failure: { hotlinePhone: "+78000000002", debugPages: false },
-    dev: false,
     log,
     metrics,
     health: createHealth({
@@ -121,29 +114,17 @@ beforeAll(async () => {
     staticFiles: createStaticFiles(folder),
     isKnownRegion: (slug) => slug === "krasnodar",
     isShopEmpty: () => isShopEmpty,
-    shopSign: () => ({ name: "Протектор", icon: "/demo-icon.svg", phone: "+74950001000" }),
     paths: {
-      reads: () => true,
-      loggedPath: (path) => path,
       bodyLimitBytes: (path) => (path.startsWith("/api/reviews/") ? UPLOAD_BODY_BYTES : ORDINARY_BODY_BYTES),
       formTypes: (path) => [ORDINARY_FORM, ...(path === "/reviews/1/new/" ? ["multipart/form-data"] : [])],
       slash: (path) => factsOf(path).slash,
       allowsPrograms: (path) => factsOf(path).allowsPrograms,
-      isGatewayCall: (path) => path.startsWith("/api/"),
-      isCallback: () => false,
-      cost: () => "usual",
-      isBankReturn: () => false,
-      isStoredFile: () => false,
-      isForBuyers: () => false,
       isForSettingUp: (path) => path.startsWith("/back-office/"),
     },
-    goodsClock: { now: () => 0, hasChanged: () => false },
-    contentVersion: () => "",
     varyKey: ({ headers }) => (headers.cookie?.includes("cart=") ? null : ""),
     gateway,
     render,
   });
-  running = await startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
   port = running.port;
 });
 
