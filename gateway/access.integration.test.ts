@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { CALLER_SECRETS, startGatewayInTest } from "../tests/support/gateway-in-test.ts";
 import type { Access, Endpoint } from "./contract/platform/endpoint.ts";
 import { staffRoles } from "./contract/platform/staff-permissions.ts";
@@ -147,27 +147,23 @@ const STAFF_ROLES = Object.keys(staffRoles);
 const endpoints = await contractEndpoints();
 const namesOf = (list: readonly Endpoint[]) => list.map(({ name }) => name).sort();
 
-/** Headers of everybody who calls. */
-let callers: Record<string, Record<string, string>>;
-
 const gateway = await startGatewayInTest();
-beforeAll(async () => {
-  const { shop } = gateway;
-  const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
-  const blocked = await signInUser(shop);
-  await shop.services.connection.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId));
-  callers = {
-    guest: {},
-    client: bearer((await signInUser(shop)).accessToken),
-    "blocked client": bearer(blocked.accessToken),
-    "invalid token": bearer("nonsense"),
-    "staff secret": { "X-Secret-Token": CALLER_SECRETS.staff },
-    "wrong staff secret": { "X-Secret-Token": `${CALLER_SECRETS.staff}!` },
-    "telephony secret": bearer(CALLER_SECRETS.telephony),
-    "wrong telephony secret": bearer(`${CALLER_SECRETS.telephony}!`),
-  };
-  for (const role of STAFF_ROLES) callers[role] = bearer((await signInUser(shop, { roles: [role] })).accessToken);
-});
+const { shop } = gateway;
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const blocked = await signInUser(shop);
+await shop.services.connection.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, blocked.userId));
+/** Headers of everybody who calls. */
+const callers: Record<string, Record<string, string>> = {
+  guest: {},
+  client: bearer((await signInUser(shop)).accessToken),
+  "blocked client": bearer(blocked.accessToken),
+  "invalid token": bearer("nonsense"),
+  "staff secret": { "X-Secret-Token": CALLER_SECRETS.staff },
+  "wrong staff secret": { "X-Secret-Token": `${CALLER_SECRETS.staff}!` },
+  "telephony secret": bearer(CALLER_SECRETS.telephony),
+  "wrong telephony secret": bearer(`${CALLER_SECRETS.telephony}!`),
+};
+for (const role of STAFF_ROLES) callers[role] = bearer((await signInUser(shop, { roles: [role] })).accessToken);
 afterAll(() => gateway.stop());
 
 const SIGNED_IN = ["client", ...STAFF_ROLES];

@@ -13,8 +13,8 @@ import { orders } from "../platform/db/schema/orders.ts";
 import { promoCampaigns } from "../platform/db/schema/promo.ts";
 import { userPhones, userRoles, users } from "../platform/db/schema/users.ts";
 import { openTestDatabase } from "../platform/db/testing.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../testing/client.ts";
-import { openTestShop, type TestShop } from "../testing/shop.ts";
+import { dataOf, openTestGateway } from "../testing/client.ts";
+import { openTestShop } from "../testing/shop.ts";
 import { appointmentRoutes } from "../workshop/appointments/handlers.ts";
 import { storageRoutes } from "../workshop/storage/handlers.ts";
 import {
@@ -28,20 +28,15 @@ import {
 } from "./customers-people.ts";
 import { seedDemoShop } from "./seed.ts";
 
-let shop: TestShop;
-let belongings: TestGateway;
-
 const connection = await openTestDatabase();
-beforeAll(async () => {
-  await seedDemoShop(connection, { goodsCount: 400 });
-  shop = await openTestShop(connection);
-  shop.clock.now = new Date();
-  const { services, identity } = shop;
-  belongings = openTestGateway(
-    [...garageRoutes(services), ...appointmentRoutes(services), ...storageRoutes(shop)],
-    identity,
-  );
-});
+await seedDemoShop(connection, { goodsCount: 400 });
+const shop = await openTestShop(connection);
+shop.clock.now = new Date();
+const { services, identity } = shop;
+const belongings = openTestGateway(
+  [...garageRoutes(services), ...appointmentRoutes(services), ...storageRoutes(shop)],
+  identity,
+);
 afterAll(async () => {
   expect([...shop.failures, ...belongings.failures]).toEqual([]);
   await connection.close();

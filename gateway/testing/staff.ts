@@ -35,6 +35,7 @@ import { staffRoutes } from "../office/staff/handlers.ts";
 import { staffStorageRoutes } from "../office/staff/storage-handlers.ts";
 import { stockDeskRoutes } from "../office/stock-desk/handlers.ts";
 import { systemStateRoutes } from "../office/system-state/handlers.ts";
+import { departments, departmentUsers } from "../platform/db/schema/staff.ts";
 import { openJobQueue } from "../platform/jobs/job-queue.ts";
 import { noCaptcha } from "../platform/providers/captcha/captcha-provider.ts";
 import { cheaperPriceDeskRoutes } from "../sales/cheaper-prices/desk-handlers.ts";
@@ -151,6 +152,25 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
 /** A member of staff with a session; clients have the role `client` alone. */
 export function signInStaff(shop: Pick<TestShop, "services" | "accessTokens">, ...roles: string[]) {
   return signInUser(shop, { firstname: "Ольга", surname: "Сотрудник", roles: [...new Set(["client", ...roles])] });
+}
+
+/** Makes somebody one of a department that has these centres alone. */
+export async function employAt(
+  { services }: Pick<TestShop, "services">,
+  { userId }: { userId: number },
+  ...locationIds: number[]
+): Promise<void> {
+  const { db } = services.connection;
+  const department = { title: `Отдел ${userId}`, locationIds, rolesAllowed: ["shop", "service"] };
+  const [row] = await db.insert(departments).values(department).returning();
+  await db.insert(departmentUsers).values({ departmentId: row?.id ?? 0, userId });
+}
+
+/** A service master of one centre. */
+export async function signInMaster(shop: Pick<TestShop, "services" | "accessTokens">, locationId: number) {
+  const person = await signInStaff(shop, "service");
+  await employAt(shop, person, locationId);
+  return person;
 }
 
 /** What a call made for a client is sent with. */

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { carAxleSets, carFit, carFits } from "../../contract/catalogue/cars.ts";
 import { axleSets as axleSetPairs, type GoodsAttributes } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { addCars, addGoods, fillStore } from "../lists/testing/store.ts";
 import { carRoutes } from "./handlers.ts";
-
-let gateway: TestGateway;
 
 const rio = { brand: "kia", model: "rio", generation: "iv", modification: "1-6-at" };
 const bmw = { brand: "bmw", model: "3", generation: "e90", modification: "320i" };
@@ -42,30 +40,28 @@ const assortment: Record<string, [category: string, attributes: GoodsAttributes]
 const idOf = (sku: string) => Object.keys(assortment).indexOf(sku) + 1;
 
 const connection = await openTestDatabase();
-beforeAll(async () => {
-  const services = await fillStore(connection);
-  await addCars(connection);
-  await addGoods(
-    connection,
-    Object.entries(assortment).map(([sku, [category, attributes]]) => ({
-      id: idOf(sku),
-      sku,
-      category,
-      attributes,
-      brand: "nokian",
-      model: "hakka",
-      priceKopecks: 100_000 * idOf(sku),
-      popularity: idOf(sku),
-      stock: { 1: 2 },
-    })),
-  );
-  await connection.db.insert(axleSetPairs).values([
-    { frontGoodsId: idOf("T-FRONT"), backGoodsId: idOf("T-REAR") },
-    { frontGoodsId: idOf("T-RIO"), backGoodsId: idOf("T-REAR") },
-    { frontGoodsId: idOf("D-FRONT"), backGoodsId: idOf("D-REAR") },
-  ]);
-  gateway = openTestGateway(carRoutes(services));
-});
+const services = await fillStore(connection);
+await addCars(connection);
+await addGoods(
+  connection,
+  Object.entries(assortment).map(([sku, [category, attributes]]) => ({
+    id: idOf(sku),
+    sku,
+    category,
+    attributes,
+    brand: "nokian",
+    model: "hakka",
+    priceKopecks: 100_000 * idOf(sku),
+    popularity: idOf(sku),
+    stock: { 1: 2 },
+  })),
+);
+await connection.db.insert(axleSetPairs).values([
+  { frontGoodsId: idOf("T-FRONT"), backGoodsId: idOf("T-REAR") },
+  { frontGoodsId: idOf("T-RIO"), backGoodsId: idOf("T-REAR") },
+  { frontGoodsId: idOf("D-FRONT"), backGoodsId: idOf("D-REAR") },
+]);
+const gateway = openTestGateway(carRoutes(services));
 
 afterAll(() => connection.close());
 

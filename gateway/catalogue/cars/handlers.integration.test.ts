@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { carClassified } from "../../contract/catalogue/cars.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { openTestGateway } from "../../testing/client.ts";
 import { addCars, fillStore } from "../lists/testing/store.ts";
 import { carRoutes } from "./handlers.ts";
 
-let gateway: TestGateway;
-
 const connection = await openTestDatabase();
-beforeAll(async () => {
-  await addCars(connection);
-  gateway = openTestGateway(carRoutes(await fillStore(connection)));
-});
+await addCars(connection);
+const gateway = openTestGateway(carRoutes(await fillStore(connection)));
 
 afterAll(() => connection.close());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { cheapPriceQuery } from "../../contract/catalogue/enquiries.ts";
 import { type DocumentValues, documentCalls, documentList, documentText } from "../../contract/chain/documents.ts";
 import { contentVersion, layout } from "../../contract/chain/region.ts";
@@ -9,9 +9,9 @@ import { cheaperPriceRequests } from "../../platform/db/schema/enquiries.ts";
 import { documentVersions } from "../../platform/db/schema/site.ts";
 import { userConsents } from "../../platform/db/schema/users.ts";
 import { loyaltyRoutes } from "../../sales/loyalty/handlers.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
-import { ownShop } from "../../testing/own-shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { TEST_ORIGIN } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -24,19 +24,16 @@ const TOMORROW = "2026-11-21";
 const EARLIER = "2026-11-01";
 const { get, create, update, archive } = documentCalls;
 
-let gateway: TestGateway;
 let editor: Awaited<ReturnType<typeof signInUser>>;
 
 const { connection, shop } = await ownShop();
-beforeAll(async () => {
-  const { services } = shop;
-  const cards = createCardReader(services);
-  const routes = [
-    ...enquiryRoutes({ services, cards, siteOrigin: TEST_ORIGIN }),
-    ...loyaltyRoutes({ services, siteOrigin: TEST_ORIGIN }),
-  ];
-  gateway = openTestGateway([...shop.routes, ...contentRoutes(services), ...routes], shop.identity);
-});
+const { services } = shop;
+const cards = createCardReader(services);
+const routes = [
+  ...enquiryRoutes({ services, cards, siteOrigin: TEST_ORIGIN }),
+  ...loyaltyRoutes({ services, siteOrigin: TEST_ORIGIN }),
+];
+const gateway = sound(openTestGateway([...shop.routes, ...contentRoutes(services), ...routes], shop.identity));
 beforeEach(async () => {
   await connection.db.delete(documentVersions).where(eq(documentVersions.startsOn, TOMORROW));
   await connection.db.delete(cheaperPriceRequests);
@@ -45,7 +42,6 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(() => expect(gateway.failures).toEqual([]));
 
 const values: DocumentValues = {
   document: "personal-data",

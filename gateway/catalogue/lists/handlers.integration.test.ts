@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import {
   axleSetAvailability,
   goodsAvailability,
@@ -14,12 +14,12 @@ import type { Envelope, OutputOf } from "../../contract/platform/endpoint.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { mount } from "../../platform/http/mount.ts";
-import { anonymous, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { anonymous, openTestGateway } from "../../testing/client.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { searchRoutes } from "../search/handlers.ts";
 import { createCarLookup } from "./chosen-car.ts";
-import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
+import { openGoodsIndex } from "./goods-index.ts";
 import { catalogueRoutes } from "./handlers.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "./testing/store.ts";
 
@@ -114,28 +114,22 @@ const stored: StoreGoods[] = [
   }),
 ];
 
-let index: GoodsIndex;
-let gateway: TestGateway;
-let app: Hono;
-
 const connection = await openTestDatabase();
 const services = await fillStore(connection);
-beforeAll(async () => {
-  await addCars(connection);
-  await addGoods(connection, stored);
-  index = openGoodsIndex(services, (error) => {
-    throw error;
-  });
-  await index.ready;
-  const routes = [
-    ...catalogueRoutes(services, index, createCarLookup(services)),
-    ...searchRoutes(services, index, createCarLookup(services)),
-    ...goodsRoutes(services, createCardReader(services)),
-  ];
-  gateway = openTestGateway(routes);
-  app = new Hono();
-  mount(app, routes, anonymous, { error: ({ error }) => expect.fail(String(error)) });
+await addCars(connection);
+await addGoods(connection, stored);
+const index = openGoodsIndex(services, (error) => {
+  throw error;
 });
+await index.ready;
+const routes = [
+  ...catalogueRoutes(services, index, createCarLookup(services)),
+  ...searchRoutes(services, index, createCarLookup(services)),
+  ...goodsRoutes(services, createCardReader(services)),
+];
+const gateway = openTestGateway(routes);
+const app = new Hono();
+mount(app, routes, anonymous, { error: ({ error }) => expect.fail(String(error)) });
 
 afterAll(async () => {
   await index.close();

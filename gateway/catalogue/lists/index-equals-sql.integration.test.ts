@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { TyreSeason } from "../../chain/regions/tyre-season.ts";
 import type { Category } from "../../contract/catalogue/categories.ts";
 import { type GoodsQuery, sortOrders } from "../../contract/catalogue/goods-query.ts";
@@ -9,7 +9,7 @@ import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { storeFacts } from "../../platform/db/schema/system-state.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { createCarLookup } from "./chosen-car.ts";
-import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
+import { openGoodsIndex } from "./goods-index.ts";
 import { searchContext } from "./list-goods.ts";
 import { comparableResult, searchBySql } from "./testing/sql-oracle.ts";
 import { addCars, addGoods, fillStore, rowOf, type StoreGoods } from "./testing/store.ts";
@@ -116,8 +116,6 @@ const anyQuery: fc.Arbitrary<GoodsQuery> = fc.record({
   limit: some(0, 5, 48),
 });
 
-let index: GoodsIndex;
-
 async function compare(query: GoodsQuery, regionSlug: string, season: TyreSeason = "winter"): Promise<void> {
   const car = await createCarLookup(services).carOf(query);
   const context = { ...searchContext(services, services.regions.regionOf(regionSlug), car), season };
@@ -138,14 +136,12 @@ const draw = (from: number, count: number, seed: number): StoreGoods[] =>
 
 const connection = await openTestDatabase();
 const services = await fillStore(connection);
-beforeAll(async () => {
-  await addCars(connection);
-  await addGoods(connection, draw(1, GOODS, 1));
-  index = openGoodsIndex(services, (error) => {
-    throw error;
-  });
-  await index.ready;
+await addCars(connection);
+await addGoods(connection, draw(1, GOODS, 1));
+const index = openGoodsIndex(services, (error) => {
+  throw error;
 });
+await index.ready;
 
 afterAll(async () => {
   await index.close();

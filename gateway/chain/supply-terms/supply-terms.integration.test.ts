@@ -15,11 +15,10 @@ import { supplyTermRoutes } from "./handlers.ts";
 
 const { create, update, archive } = supplyTermCalls;
 
-/** One look of a process at what has changed. */
-
 const { connection, shop } = await ownShop();
 const gateway = sound(openTestGateway([...shop.routes, ...supplyTermRoutes(shop.services)], shop.identity));
 const olga = await signInStaff(shop, "admin");
+/** One look of a process at what has changed. */
 const look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
 beforeEach(async () => {
   await connection.db.delete(supplyTerms);

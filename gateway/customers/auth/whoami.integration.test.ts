@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { user as userShape, whoami } from "../../contract/customers/auth.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { userCars } from "../../platform/db/schema/cars.ts";
@@ -10,13 +10,12 @@ import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations } from "../../testing/fixture.ts";
-import { ownDatabase } from "../../testing/own-shop.ts";
+import { ownDatabase, sound } from "../../testing/own-shop.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
 const connection = await ownDatabase();
-const shop = await openAuthShop(connection);
-afterAll(() => expect(shop.failures).toEqual([]));
+const shop = sound(await openAuthShop(connection));
 
 const who = async (sender: { accessToken: string }) => dataOf(await shop.call(whoami, {}, sender));
 const CONFIRMED = "2026-11-20T07:00:00.000Z";

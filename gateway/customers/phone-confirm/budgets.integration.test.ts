@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   incomingCall,
   phoneConfirmSend,
@@ -23,19 +23,13 @@ const limits = { perAddressAnHour: 10, messagesADay: 100 };
 const captcha = { isConfigured: true, verify: async ({ value }: { value: string }) => value === "good" };
 const home = { browserKey: "browser of the owner", address: "198.51.100.5" };
 
-/** A shop with a captcha and telephony, one with telephony alone, and one with neither. */
-let guarded: TestPhoneConfirm;
-let calling: TestPhoneConfirm;
-let plain: TestPhoneConfirm;
-
 const { shop } = await ownShop();
-beforeAll(async () => {
-  await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
-  const telephony = { calls: { numbers: NUMBERS }, telephonySecret: SECRET };
-  guarded = openTestPhoneConfirm(shop.services, { ...telephony, captcha, limits });
-  calling = openTestPhoneConfirm(shop.services, { ...telephony, limits });
-  plain = openTestPhoneConfirm(shop.services, { calls: noCalls });
-});
+await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
+const telephony = { calls: { numbers: NUMBERS }, telephonySecret: SECRET };
+/** A shop with a captcha and telephony, one with telephony alone, and one with neither. */
+const guarded = openTestPhoneConfirm(shop.services, { ...telephony, captcha, limits });
+const calling = openTestPhoneConfirm(shop.services, { ...telephony, limits });
+const plain = openTestPhoneConfirm(shop.services, { calls: noCalls });
 beforeEach(async () => {
   await guarded.clear();
   shop.clock.now = FIXTURE_NOW;

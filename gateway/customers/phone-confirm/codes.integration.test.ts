@@ -8,8 +8,8 @@ import { type MailServer, startMailServer } from "../../platform/providers/mail/
 import { hashOfSecret } from "../../platform/secret.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
-import { ownShop } from "../../testing/own-shop.ts";
-import { openTestPhoneConfirm, otherCode, type TestPhoneConfirm } from "../../testing/phone-confirm.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
+import { openTestPhoneConfirm, otherCode } from "../../testing/phone-confirm.ts";
 import { signInUser } from "../../testing/users.ts";
 import { verifyPhoneToken } from "../auth/phone-tokens-store.ts";
 import { deleteOldConfirmations } from "./phone-confirm-store.ts";
@@ -21,18 +21,13 @@ const EMAIL = "anna@example.ru";
 const browser = { browserKey: "browser-a", address: "203.0.113.5" };
 const otherBrowser = { browserKey: "browser-b", address: "203.0.113.6" };
 
-let codes: TestPhoneConfirm;
-
 const { connection, shop } = await ownShop();
-beforeAll(async () => {
-  await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
-  codes = openTestPhoneConfirm(shop.services);
-});
+await signInUser(shop, { phones: [`+${KNOWN}`], emails: [EMAIL] });
+const codes = sound(openTestPhoneConfirm(shop.services));
 beforeEach(async () => {
   await codes.clear();
   shop.clock.now = FIXTURE_NOW;
 });
-afterAll(() => expect(codes.failures).toEqual([]));
 
 const later = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000);

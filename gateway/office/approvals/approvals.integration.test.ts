@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { goodsDeskCard, goodsDeskUpdate } from "../../contract/catalogue/goods-desk.ts";
 import { settingsCalls } from "../../contract/chain/shop-settings.ts";
 import { approvalCard, approvalDecide, approvalList } from "../../contract/office/approvals.ts";
@@ -29,13 +29,10 @@ const SUM = 3_380_000;
 type Person = Awaited<ReturnType<typeof signInStaff>>;
 
 let manager: Person;
-let finance: Person;
 
 const { connection, shop, gateway } = await ownPayingShop();
-beforeAll(async () => {
-  manager = await signInStaff(shop, "manager");
-  finance = await signInStaff(shop, "finance");
-});
+manager = await signInStaff(shop, "manager");
+const finance = await signInStaff(shop, "finance");
 beforeEach(() => connection.db.update(stock).set({ quantity: 40, reserved: 0 }));
 afterEach(async () => {
   await shop.forgetOrders();

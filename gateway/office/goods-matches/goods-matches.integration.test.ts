@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { feedRoutes } from "../../catalogue/feeds/handlers.ts";
 import { renewPrices } from "../../catalogue/goods-prices/renew-prices.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
@@ -17,7 +17,7 @@ import { goods } from "../../platform/db/schema/goods.ts";
 import { goodsMatches, movedGoods } from "../../platform/db/schema/goods-prices.ts";
 import { reviews } from "../../platform/db/schema/reviews.ts";
 import { importFiles } from "../../platform/db/schema/system-state.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { DEFAULT_PROFILE } from "../import/columns/supplier-profile.ts";
@@ -26,7 +26,6 @@ import { temporaryFiles } from "../import/testing.ts";
 import { proposeMatches } from "./propose.ts";
 
 const files = temporaryFiles();
-let site: TestGateway;
 
 const REGION = { region: "ekaterinburg" };
 
@@ -35,13 +34,11 @@ const editor = await signInStaff(shop, "content");
 const index = openGoodsIndex(shop.services, (error) => {
   throw error;
 });
-beforeAll(async () => {
-  await index.ready;
-  site = openTestGateway([
-    ...catalogueRoutes(shop.services, index, createCarLookup(shop.services)),
-    ...feedRoutes(shop.services),
-  ]);
-});
+await index.ready;
+const site = openTestGateway([
+  ...catalogueRoutes(shop.services, index, createCarLookup(shop.services)),
+  ...feedRoutes(shop.services),
+]);
 beforeEach(async () => {
   await connection.pool.query("delete from cart_lines");
   await connection.pool.query("delete from goods where sku ~ '^[AB]-'");

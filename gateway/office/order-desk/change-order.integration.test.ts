@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/office/order-change.ts";
 import { orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
@@ -13,7 +13,7 @@ import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { nameCompanies, refreshTerminals } from "../../sales/checkout/refresh-terminals.ts";
 import { expireOrders } from "../../sales/orders/end-reserves.ts";
-import { dataOf, type TestGateway } from "../../testing/client.ts";
+import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
@@ -24,7 +24,6 @@ import { applyEvent } from "../../testing/stored-orders.ts";
 const WHEEL = 845_000;
 const SENSOR = 249_000;
 
-type Person = Awaited<ReturnType<typeof signInStaff>>;
 type Access = Awaited<ReturnType<PayingShop["placed"]>>;
 
 const cities = [
@@ -33,20 +32,14 @@ const cities = [
   { title: "Анадырь", area: "Чукотский автономный округ", lat: 64.7337, lng: 177.4968 },
 ];
 
-let gateway: TestGateway;
-let manager: Person;
-let seller: Person;
-
 const connection = await ownDatabase();
 const carriers = await simulateDeliveryProviders(cities);
 const shop = await openPayingShop(connection, { delivery: carriers });
-beforeAll(async () => {
-  await nameCompanies(shop.services, carriers.cargo);
-  for (const company of carriers.cargo) await refreshTerminals(shop.services, company, shop.signal);
-  gateway = openStaffGateway(shop);
-  manager = await signInStaff(shop, "manager");
-  seller = await signInStaff(shop, "shop");
-});
+await nameCompanies(shop.services, carriers.cargo);
+for (const company of carriers.cargo) await refreshTerminals(shop.services, company, shop.signal);
+const gateway = openStaffGateway(shop);
+const manager = await signInStaff(shop, "manager");
+const seller = await signInStaff(shop, "shop");
 beforeEach(async () => {
   await connection.db.update(stock).set({ quantity: 40 });
 });

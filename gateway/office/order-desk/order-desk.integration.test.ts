@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   orderDeskCancel,
   orderDeskCard,
@@ -19,13 +19,12 @@ import { endOf } from "../../contract/sales/order-deadline.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
 import { orderHandovers, orderNotes, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
-import { actFor, signInStaff } from "../../testing/staff.ts";
+import { actFor, employAt, signInStaff } from "../../testing/staff.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
@@ -34,13 +33,7 @@ const { connection, shop, gateway } = await ownStaffShop();
 const manager = await signInStaff(shop, "manager");
 const operator = await signInStaff(shop, "callcenter");
 const seller = await signInStaff(shop, "shop");
-beforeAll(async () => {
-  const [department] = await connection.db
-    .insert(departments)
-    .values({ title: "Малышева", locationIds: [fixtureLocations.malysheva], rolesAllowed: ["shop"] })
-    .returning();
-  await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: seller.userId });
-});
+await employAt(shop, seller, fixtureLocations.malysheva);
 beforeEach(() => {
   shop.clock.now = FIXTURE_NOW;
 });

@@ -8,7 +8,6 @@ import {
 } from "../../contract/office/shipment-desk.ts";
 import { shipments } from "../../platform/db/schema/delivery.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
 import { followShipments } from "../../sales/shipments/follow-shipments.ts";
@@ -17,7 +16,7 @@ import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations } from "../../testing/fixture.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { employAt, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
 
 const connection = await ownDatabase();
@@ -106,11 +105,7 @@ describe("the list of shipments", () => {
     const { id, orderId } = await called();
     const seller = await signInStaff(shop, "shop");
     const { malysheva } = fixtureLocations;
-    const [department] = await connection.db
-      .insert(departments)
-      .values({ title: "Малышева", locationIds: [malysheva], rolesAllowed: ["shop"] })
-      .returning();
-    await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: seller.userId });
+    await employAt(shop, seller, malysheva);
     const seen = async () =>
       dataOf(await gateway.call(shipmentDeskList, { purpose: "page" }, seller)).rows.map((row) => row.id);
     await connection.db.update(orders).set({ deliveryShopId: null }).where(eq(orders.id, orderId));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bookingReport, orderReport, revenueReport } from "../../contract/office/reports.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { appointmentItems, bayTimes } from "../../platform/db/schema/booking.ts";
@@ -19,18 +19,14 @@ import { storeOrder } from "../../testing/stored-orders.ts";
 import { keepReportDays } from "./keep-days.ts";
 import { periodsOf } from "./kept-days-store.ts";
 
-let bayIds: number[];
-
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 const SPRING = { dayFrom: "2025-03-01", dayTo: "2025-04-05" };
 const at = (text: string) => new Date(text);
 
 const { connection, shop, gateway } = await ownStaffShop();
 const owner = await signInStaff(shop, "owner");
-beforeAll(async () => {
-  const ofShop = await connection.db.select().from(bays).where(eq(bays.locationId, shcherbakova));
-  bayIds = ofShop.map(({ id }) => id);
-});
+const ofShop = await connection.db.select().from(bays).where(eq(bays.locationId, shcherbakova));
+const bayIds = ofShop.map(({ id }) => id);
 
 /** An order of each channel's money and a visit, in 2025. */
 interface Past {

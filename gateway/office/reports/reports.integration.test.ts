@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { paymentList } from "../../contract/office/money-desk.ts";
 import {
   bookingReport,
@@ -17,13 +17,12 @@ import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/or
 import { paymentMovements, payments } from "../../platform/db/schema/payments.ts";
 import { orderReturns } from "../../platform/db/schema/returns.ts";
 import { bays } from "../../platform/db/schema/services.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
 import { givePoints } from "../../testing/points.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { employAt, signInStaff } from "../../testing/staff.ts";
 import { storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
 
@@ -35,13 +34,7 @@ const { connection, shop, gateway } = await ownStaffShop();
 const manager = await signInStaff(shop, "manager");
 const finance = await signInStaff(shop, "finance");
 const seller = await signInStaff(shop, "shop", "service");
-beforeAll(async () => {
-  const [department] = await connection.db
-    .insert(departments)
-    .values({ title: "Щербакова", locationIds: [shcherbakova], rolesAllowed: ["shop", "service"] })
-    .returning();
-  await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: seller.userId });
-});
+await employAt(shop, seller, shcherbakova);
 beforeEach(async () => {
   for (const table of [bayTimes, appointments, orders]) await connection.db.delete(table);
 });

@@ -1,5 +1,5 @@
 import { eq, like, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { garageRoutes } from "../../catalogue/garage/handlers.ts";
 import { garageByUser } from "../../contract/catalogue/garage.ts";
 import {
@@ -25,9 +25,9 @@ import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userEmails, userRoles } from "../../platform/db/schema/users.ts";
 import { SITE_ORIGIN } from "../../testing/account.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
-import { ownShop } from "../../testing/own-shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { appointmentRoutes } from "../../workshop/appointments/handlers.ts";
 import { staffRoutes } from "./handlers.ts";
@@ -36,11 +36,6 @@ type Person = Awaited<ReturnType<typeof signInUser>>;
 
 const SECRET = "a secret of the retailer's programs";
 const GUEST_PHONE = "9120000099";
-
-let gateway: TestGateway;
-let client: Person;
-let operator: Person;
-let manager: Person;
 
 async function staff(role: string, phone: string): Promise<Person> {
   const person = await signInUser(shop, { firstname: "Ольга", surname: "Котова", phones: [phone] });
@@ -62,50 +57,49 @@ const appointment = (reserveId: string, phoneDigits: string, userId: number | nu
   });
 
 const { connection, shop } = await ownShop();
-beforeAll(async () => {
-  const { services } = shop;
-  gateway = openTestGateway(
+const { services } = shop;
+const gateway = sound(
+  openTestGateway(
     [
       ...appointmentRoutes(services),
       ...garageRoutes(services),
       ...staffRoutes({ services, siteOrigin: SITE_ORIGIN, log: { error: ({ error }) => shop.failures.push(error) } }),
     ],
     { ...shop.identity, isSecretOf: async (_program, { shown }) => shown === SECRET },
-  );
-  client = await signInUser(shop, {
-    firstname: "Алёна",
-    surname: "Соколова",
-    phones: ["+79120000001"],
-    emails: ["alyona@example.ru"],
-  });
-  operator = await staff("callcenter-omsk", "+79120000010");
-  manager = await staff("manager", "+79120000011");
-  const part = (title: string) => ({ slug: title.toLowerCase(), title });
-  await connection.db.insert(userCars).values({
-    userId: client.userId,
-    brand: part("Kia"),
-    model: part("Rio"),
-    generation: part("IV"),
-    modification: part("1.6"),
-  });
-  await connection.db.insert(loyaltyAccounts).values({
-    userId: client.userId,
-    refererCode: "ALYONA11",
-    balance: 120,
-    registeredAt: FIXTURE_NOW,
-  });
-  await appointment("20000001", "9120000001", client.userId);
-  await appointment("20000002", GUEST_PHONE, null);
-  await connection.db.insert(storageContracts).values({
-    number: "X-000777",
-    userId: client.userId,
-    phoneDigits: "9120000001",
-    locationId: fixtureLocations.malysheva,
-    items: [{ title: "Шины 205/55 R16", quantity: 4 }],
-    planningDate: "2027-04-15",
-  });
+  ),
+);
+const client = await signInUser(shop, {
+  firstname: "Алёна",
+  surname: "Соколова",
+  phones: ["+79120000001"],
+  emails: ["alyona@example.ru"],
 });
-afterAll(() => expect(gateway.failures).toEqual([]));
+const operator = await staff("callcenter-omsk", "+79120000010");
+const manager = await staff("manager", "+79120000011");
+const part = (title: string) => ({ slug: title.toLowerCase(), title });
+await connection.db.insert(userCars).values({
+  userId: client.userId,
+  brand: part("Kia"),
+  model: part("Rio"),
+  generation: part("IV"),
+  modification: part("1.6"),
+});
+await connection.db.insert(loyaltyAccounts).values({
+  userId: client.userId,
+  refererCode: "ALYONA11",
+  balance: 120,
+  registeredAt: FIXTURE_NOW,
+});
+await appointment("20000001", "9120000001", client.userId);
+await appointment("20000002", GUEST_PHONE, null);
+await connection.db.insert(storageContracts).values({
+  number: "X-000777",
+  userId: client.userId,
+  phoneDigits: "9120000001",
+  locationId: fixtureLocations.malysheva,
+  items: [{ title: "Шины 205/55 R16", quantity: 4 }],
+  planningDate: "2027-04-15",
+});
 
 const as = ({ accessToken }: Person) => ({ accessToken });
 const findOne = async <E extends Endpoint>(call: E, input: Record<string, unknown>, person = manager) =>

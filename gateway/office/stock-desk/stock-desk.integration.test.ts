@@ -7,14 +7,13 @@ import { orderCreate } from "../../contract/sales/orders.ts";
 import { stock, stockFiles } from "../../platform/db/schema/goods.ts";
 import { stockCorrections } from "../../platform/db/schema/goods-desk.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { type FixtureSku, fixtureId } from "../../testing/fixture-goods.ts";
 import { orderInput } from "../../testing/order-input.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop } from "../../testing/shop.ts";
-import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { employAt, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { printReport } from "../import/runs/report.ts";
 import { runImport } from "../import/runs/run-import.ts";
 import { temporaryFiles } from "../import/testing.ts";
@@ -117,11 +116,7 @@ describe("a correction", () => {
   it("is of the own shops for who is bound to them", async () => {
     const seller = await signInStaff(shop, "shop");
     expect(await correct(1, { person: seller })).toMatchObject({ status_code: 422, errors: [{ field: "place" }] });
-    const [department] = await connection.db
-      .insert(departments)
-      .values({ title: "Малышева", locationIds: [fixtureLocations.malysheva], rolesAllowed: ["shop"] })
-      .returning();
-    await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: seller.userId });
+    await employAt(shop, seller, fixtureLocations.malysheva);
     dataOf(await correct(1, { person: seller }));
     expect(await transfer("malysheva", "shcherbakova", 1, seller)).toMatchObject({ errors: [{ field: "to" }] });
     const changeable = (await card(seller)).places.filter(({ mayChange }) => mayChange).map((place) => place.id);

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actingStart } from "../../contract/office/acting.ts";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { rolesGranting, staffRoles } from "../../contract/platform/staff-permissions.ts";
@@ -18,14 +18,13 @@ const actingRoles: readonly string[] = rolesGranting("act");
 
 type Sender = NonNullable<Parameters<TestGateway["call"]>[2]>;
 
-/** A call of each kind: which calls may be made for a client, the manager tries with all. */
 /** Whoever the last call was admitted as. */
 let admitted: Caller | null = null;
-let clientId: number;
 const senders = new Map<string, Sender>();
 
 const { connection, shop } = await ownShop();
 const endpoints = await contractEndpoints();
+/** A call of each kind: which calls may be made for a client, the manager tries with all. */
 const someOfEach = throughTheDoor(endpoints, kindOfCall);
 const gateway = sound(
   openTestGateway(
@@ -39,24 +38,22 @@ const gateway = sound(
     shop.identity,
   ),
 );
-beforeAll(async () => {
-  const real = openStaffGateway(shop);
-  clientId = (await signInUser(shop)).userId;
-  senders.set("guest", {});
-  for (const role of roles) {
-    // Who has no permission to act had it when acting began, so that the row exists.
-    const person = await signInStaff(shop, "manager");
-    const acting = dataOf(await real.call(actingStart, { client: { id: clientId }, reason: "visit" }, person));
-    await connection.db.delete(userRoles).where(eq(userRoles.userId, person.userId));
-    await connection.db.insert(userRoles).values({ userId: person.userId, id: role, title: role });
-    senders.set(role, { accessToken: person.accessToken });
-    senders.set(`${role}, acting`, senderFor(person, acting));
-    senders.set(`${role}, acting by another's id`, {
-      ...senderFor(person, acting),
-      acting: { id: "00000000-0000-4000-8000-000000000000", authorizedUserId: String(clientId) },
-    });
-  }
-});
+const real = openStaffGateway(shop);
+const clientId = (await signInUser(shop)).userId;
+senders.set("guest", {});
+for (const role of roles) {
+  // Who has no permission to act had it when acting began, so that the row exists.
+  const person = await signInStaff(shop, "manager");
+  const acting = dataOf(await real.call(actingStart, { client: { id: clientId }, reason: "visit" }, person));
+  await connection.db.delete(userRoles).where(eq(userRoles.userId, person.userId));
+  await connection.db.insert(userRoles).values({ userId: person.userId, id: role, title: role });
+  senders.set(role, { accessToken: person.accessToken });
+  senders.set(`${role}, acting`, senderFor(person, acting));
+  senders.set(`${role}, acting by another's id`, {
+    ...senderFor(person, acting),
+    acting: { id: "00000000-0000-4000-8000-000000000000", authorizedUserId: String(clientId) },
+  });
+}
 
 it("the journal has whose data staff read by naming a client's phone, and that it was refused, but no word of customers", async () => {
   const reads = endpoints.filter(

@@ -151,7 +151,7 @@ import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownDatabase, sound } from "../../testing/own-shop.ts";
 import { givePoints } from "../../testing/points.ts";
 import { openTestShop } from "../../testing/shop.ts";
-import { actFor, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../../testing/staff.ts";
+import { actFor, employAt, MARKETPLACE_EMAIL, openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeInvoiced, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -171,7 +171,6 @@ import { promoCampaigns } from "../db/schema/promo.ts";
 import { locations } from "../db/schema/regions.ts";
 import { reviews } from "../db/schema/reviews.ts";
 import { fittingFactors, packets, serviceAt } from "../db/schema/services.ts";
-import { departmentUsers } from "../db/schema/staff.ts";
 import { staffActions } from "../db/schema/staff-acting.ts";
 import { userEmails, userPhones, userRoles } from "../db/schema/users.ts";
 import { MAX_ATTEMPTS } from "../outbox/outbox-store.ts";
@@ -866,8 +865,7 @@ async function seenRetrieval() {
   await call(storageRetrieve, { number });
   manager = await signInStaff(shop, "service");
   await connection.db.insert(userRoles).values({ userId: manager.userId, id: "admin", title: "Администратор" });
-  const { department } = await byManager(departmentCreate, { ...newDepartment(), roles: [] });
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+  await employAt(shop, manager, fixtureLocations.malysheva);
   const [request] = (await byManager(storageDeskCard, { id: contractId })).requests;
   return { id: request?.id ?? 0, version: request?.version ?? 0 };
 }
@@ -875,8 +873,7 @@ async function seenRetrieval() {
 /** The manager works at the centres with storage as well. */
 async function givenStore() {
   await connection.db.insert(userRoles).values({ userId: manager.userId, id: "service", title: "Мастер" });
-  const { department } = await byManager(departmentCreate, { ...newDepartment(), roles: [] });
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: manager.userId });
+  await employAt(shop, manager, fixtureLocations.malysheva);
 }
 
 /** A contract as the desk sees it. */

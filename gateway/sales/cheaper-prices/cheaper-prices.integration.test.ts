@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createCardReader } from "../../catalogue/goods/card-reader.ts";
 import { cartAdd, cartRead, cartUpdate } from "../../contract/sales/cart.ts";
 import {
@@ -19,11 +19,11 @@ import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderLines, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { promoCampaigns } from "../../platform/db/schema/promo.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW } from "../../testing/fixture.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
-import { ownShop } from "../../testing/own-shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { applyEvent } from "../../testing/stored-orders.ts";
@@ -38,24 +38,20 @@ const OURS = 720_000;
 const AGREED = 650_000;
 const PHONE = "+79139990001";
 
-let gateway: TestGateway;
-let manager: { accessToken: string };
-let admin: { accessToken: string };
-
 const { connection, shop } = await ownShop();
-beforeAll(async () => {
-  const { services, messaging } = shop;
-  gateway = openTestGateway(
+const { services, messaging } = shop;
+const gateway = sound(
+  openTestGateway(
     [
       ...shop.routes,
       ...agreedPriceRoutes(services, createCardReader(services)),
       ...cheaperPriceDeskRoutes({ services, siteOrigin: messaging.siteOrigin }),
     ],
     shop.identity,
-  );
-  manager = await signInStaff(shop, "manager");
-  admin = await signInStaff(shop, "admin");
-});
+  ),
+);
+const manager = await signInStaff(shop, "manager");
+const admin = await signInStaff(shop, "admin");
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   const { db } = connection;
@@ -65,7 +61,6 @@ beforeEach(async () => {
   await db.update(stock).set({ quantity: 50 });
   await db.update(goods).set({ priceKopecks: OURS }).where(eq(goods.sku, "T-SUMMER"));
 });
-afterAll(() => expect(gateway.failures).toEqual([]));
 
 let phones = 0;
 const newPhone = () => {

@@ -19,14 +19,13 @@ import { courierTariffRoutes } from "./handlers.ts";
 
 const { get, create, update, archive } = courierTariffCalls;
 
-/** One look of a process at what has changed. */
-
 const { connection, shop } = await ownShop();
 const gateway = sound(
   openTestGateway([...shop.routes, ...courierTariffRoutes(shop.services, shop.settings)], shop.identity),
 );
 const olga = await signInStaff(shop, "admin");
 const peter = await signInStaff(shop, "admin-omsk");
+/** One look of a process at what has changed. */
 const look = followVersions(connection.pool, { directory: () => shop.services.regions.reload() });
 beforeEach(async () => {
   await connection.db.delete(courierTariffs);

@@ -1,32 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { openShopSettings } from "../../chain/shop-settings/shop-settings.ts";
 import { loyaltyProgramme } from "../../contract/sales/loyalty.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { openAccountShop } from "../../testing/account.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { programmeRoutes } from "./handlers.ts";
 
-let gateway: TestGateway;
-let wheelBrand: { slug: string; title: string };
-
 const shop = await openAccountShop();
-beforeAll(async () => {
-  const [wheel] = (
-    await shop.db.select({ slug: goods.brandSlug, title: goods.brandTitle, category: goods.category }).from(goods)
-  ).filter(({ category }) => category === "disk");
-  if (!wheel) throw new Error("no wheels in the fixture");
-  wheelBrand = wheel;
-  const shopSettings = await openShopSettings(shop.db, {
-    loyalty: {
-      earnPercent: 5,
-      excludedWheelBrands: [wheel.slug, "nobody"],
-      excludedCards: ["Халва"],
-      referralReward: "first_delivered_order",
-      isInHeader: true,
-    },
-  });
-  gateway = openTestGateway(programmeRoutes({ ...shop.services, shopSettings }), shop.identity);
+const [wheel] = (
+  await shop.db.select({ slug: goods.brandSlug, title: goods.brandTitle, category: goods.category }).from(goods)
+).filter(({ category }) => category === "disk");
+if (!wheel) throw new Error("no wheels in the fixture");
+const wheelBrand = wheel;
+const shopSettings = await openShopSettings(shop.db, {
+  loyalty: {
+    earnPercent: 5,
+    excludedWheelBrands: [wheel.slug, "nobody"],
+    excludedCards: ["Халва"],
+    referralReward: "first_delivered_order",
+    isInHeader: true,
+  },
 });
+const gateway = openTestGateway(programmeRoutes({ ...shop.services, shopSettings }), shop.identity);
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);
   await shop.close();

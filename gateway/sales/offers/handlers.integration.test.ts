@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createCardReader } from "../../catalogue/goods/card-reader.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
-import { type GoodsIndex, openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
+import { openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "../../catalogue/lists/testing/store.ts";
 import {
   goodsAnalogs,
@@ -12,7 +12,7 @@ import {
   productBenefits,
 } from "../../contract/sales/offers.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { offerRoutes } from "./handlers.ts";
 
@@ -63,20 +63,15 @@ const stored: StoreGoods[] = [
   { ...battery(30, 0, ""), category: "brake-pads", attributes: { axle: "front" } },
 ];
 
-let index: GoodsIndex;
-let gateway: TestGateway;
-
 const connection = await openTestDatabase();
-beforeAll(async () => {
-  const services = await fillStore(connection);
-  await addGoods(connection, stored);
-  await addCars(connection);
-  index = openGoodsIndex(services, (error) => gateway.failures.push(error));
-  const cards = createCardReader(services);
-  const cars = createCarLookup(services);
-  gateway = openTestGateway(offerRoutes({ services, index, cards, cars, settings: defaultCheckoutSettings }));
-  await index.ready;
-});
+const services = await fillStore(connection);
+await addGoods(connection, stored);
+await addCars(connection);
+const index = openGoodsIndex(services, (error) => gateway.failures.push(error));
+const cards = createCardReader(services);
+const cars = createCarLookup(services);
+const gateway = openTestGateway(offerRoutes({ services, index, cards, cars, settings: defaultCheckoutSettings }));
+await index.ready;
 afterAll(async () => {
   await index.close();
   await connection.close();

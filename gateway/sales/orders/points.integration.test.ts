@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { orderChange, orderChangeTry } from "../../contract/office/order-change.ts";
 import { orderDeskHandOut, orderDeskMove, orderDeskUndo } from "../../contract/office/order-desk.ts";
 import { type Cart, cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
@@ -11,7 +11,7 @@ import { orderReturnRequest, returnAccept } from "../../contract/sales/returns.t
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
@@ -25,15 +25,11 @@ import { defaultCheckoutSettings } from "../checkout/settings.ts";
 import { loyaltyRoutes } from "../loyalty/handlers.ts";
 import { expireOrders } from "./end-reserves.ts";
 
-let loyalty: TestGateway;
-
 const connection = await ownDatabase();
 const shop = await openTestShop(connection, { ...defaultCheckoutSettings, enabledPaymentGroups: paymentGroupIds });
 const gateway = openStaffGateway(shop);
-beforeAll(async () => {
-  const { services, messaging } = shop;
-  loyalty = openTestGateway(loyaltyRoutes({ services, siteOrigin: messaging.siteOrigin }), shop.identity);
-});
+const { services, messaging } = shop;
+const loyalty = openTestGateway(loyaltyRoutes({ services, siteOrigin: messaging.siteOrigin }), shop.identity);
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await connection.db.update(stock).set({ quantity: 50 });

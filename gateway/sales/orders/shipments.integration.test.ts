@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { CALLER_SECRETS } from "../../../tests/support/gateway-in-test.ts";
 import { crmOrderCancel, expressApplicationCreate, orderByIdentity } from "../../contract/sales/orders.ts";
 import { createIdentity } from "../../identity.ts";
@@ -9,7 +9,7 @@ import { payments } from "../../platform/db/schema/payments.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import type { ShipmentRequest } from "../../platform/providers/delivery/delivery-provider.ts";
 import { simulateDeliveryProviders } from "../../platform/providers/delivery/open-delivery-providers.ts";
-import { openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { openTestGateway } from "../../testing/client.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestShop, TEST_KEYS } from "../../testing/shop.ts";
 import { applyEvent, bringTo, forgetOrders, storeOrder } from "../../testing/stored-orders.ts";
@@ -28,24 +28,20 @@ const cities = [
   { title: "Пермь", area: "Пермский край", lat: 58.0105, lng: 56.2502 },
 ];
 
-let gateway: TestGateway;
-
 const connection = await ownDatabase();
 const providers = await simulateDeliveryProviders(cities);
 const shop = await openTestShop(connection);
-beforeAll(async () => {
-  const { accessTokens, services, routes } = shop;
-  gateway = openTestGateway(
-    routes,
-    createIdentity({
-      ...services,
-      db: connection.db,
-      accessTokens,
-      keys: TEST_KEYS,
-      secrets: CALLER_SECRETS,
-    }),
-  );
-});
+const { accessTokens, services, routes } = shop;
+const gateway = openTestGateway(
+  routes,
+  createIdentity({
+    ...services,
+    db: connection.db,
+    accessTokens,
+    keys: TEST_KEYS,
+    secrets: CALLER_SECRETS,
+  }),
+);
 beforeEach(async () => {
   for (const simulator of [...providers.companies, providers.courier]) simulator.behave("normal");
   await forgetOrders(connection.db);

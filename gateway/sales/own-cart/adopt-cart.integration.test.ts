@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { authAdoptCart, authLogout } from "../../contract/customers/auth.ts";
 import { cartAdd, cartDeactivate, cartRead, MAX_CART_LINES } from "../../contract/sales/cart.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
@@ -8,17 +8,16 @@ import { hashOfSecret } from "../../platform/secret.ts";
 import { openAuthShop } from "../../testing/auth.ts";
 import { dataOf } from "../../testing/client.ts";
 import { fixtureId } from "../../testing/fixture-goods.ts";
-import { ownDatabase } from "../../testing/own-shop.ts";
+import { ownDatabase, sound } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { ownCartToken } from "./open-cart.ts";
 
 const connection = await ownDatabase();
-const shop = await openAuthShop(connection);
+const shop = sound(await openAuthShop(connection));
 beforeEach(async () => {
   await connection.db.delete(carts);
 });
-afterAll(() => expect(shop.failures).toEqual([]));
 
 interface Sender {
   accessToken?: string;

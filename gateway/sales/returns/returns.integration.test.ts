@@ -24,14 +24,13 @@ import { orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { paymentCommands, payments } from "../../platform/db/schema/payments.ts";
 import { returnedStock } from "../../platform/db/schema/returns.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userRoles } from "../../platform/db/schema/users.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { employAt, signInStaff } from "../../testing/staff.ts";
 import { bringTo } from "../../testing/stored-orders.ts";
 
 type Person = Awaited<ReturnType<typeof signInStaff>>;
@@ -232,12 +231,8 @@ describe("deciding on a return", () => {
   it("goes to the own centre of who takes it, apart and not for sale where it is faulty, and to no other city", async () => {
     const { malysheva, permShop } = fixtureLocations;
     const order = await handedOut();
-    const [{ id: departmentId } = { id: 0 }] = await connection.db
-      .insert(departments)
-      .values({ title: `Продавцы ${randomUUID()}`, locationIds: [malysheva], rolesAllowed: ["shop"] })
-      .returning();
     const seller = await signInStaff(shop, "shop");
-    await connection.db.insert(departmentUsers).values({ departmentId, userId: seller.userId });
+    await employAt(shop, seller, malysheva);
     const id = await asked(order.access);
     const card = await cardOf(id, seller);
     expect(card).toMatchObject({ places: [{ id: malysheva }], place: "", isDefect: false, wouldWait: false });
@@ -376,11 +371,7 @@ describe("the list of returns", () => {
     expect(await find(manager, { number: order.identity, state: "requested" })).toEqual([id]);
     expect(await find(manager, { number: order.identity, state: "accepted" })).toEqual([]);
     const seller = await signInStaff(shop, "shop");
-    const [department] = await connection.db
-      .insert(departments)
-      .values({ title: "Щербакова", locationIds: [fixtureLocations.shcherbakova], rolesAllowed: ["shop"] })
-      .returning();
-    await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: seller.userId });
+    await employAt(shop, seller, fixtureLocations.shcherbakova);
     expect(await find(seller, {})).not.toContain(id);
     expect(await gateway.call(returnCard, { id }, seller)).toMatchObject({ status_code: 404 });
     expect(await gateway.call(returnRefuse, { id, version: 1, decision: "Чужой возврат" }, seller)).toMatchObject({

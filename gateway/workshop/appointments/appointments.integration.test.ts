@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   appointmentCancel,
   appointmentsMine,
@@ -9,32 +9,25 @@ import { storageMine } from "../../contract/workshop/storage.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
-import { ownShop } from "../../testing/own-shop.ts";
+import { ownShop, sound } from "../../testing/own-shop.ts";
 import { signInUser } from "../../testing/users.ts";
 import { storageRoutes } from "../storage/handlers.ts";
 import { appointmentRoutes } from "./handlers.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
-let gateway: TestGateway;
-let anna: Person;
-let pyotr: Person;
-
 const { connection, shop } = await ownShop();
-beforeAll(async () => {
-  const { services, identity } = shop;
-  gateway = openTestGateway([...appointmentRoutes(services), ...storageRoutes(shop)], identity);
-  anna = await signInUser(shop, { phones: ["+79120000001"] });
-  pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
-  await connection.db.insert(userPhones).values({ userId: pyotr.userId, phone: "+79120000009" });
-});
+const { services, identity } = shop;
+const gateway = sound(openTestGateway([...appointmentRoutes(services), ...storageRoutes(shop)], identity));
+const anna = await signInUser(shop, { phones: ["+79120000001"] });
+const pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
+await connection.db.insert(userPhones).values({ userId: pyotr.userId, phone: "+79120000009" });
 beforeEach(async () => {
   await connection.db.delete(appointments);
   await connection.db.delete(storageContracts);
 });
-afterAll(() => expect(gateway.failures).toEqual([]));
 
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(FIXTURE_NOW.getTime() + days * DAY_MS);

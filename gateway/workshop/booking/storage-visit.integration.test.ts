@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { bookingCreate } from "../../contract/workshop/booking.ts";
 import { storageByNumber, storageRetrieve } from "../../contract/workshop/storage.ts";
@@ -11,13 +11,12 @@ import {
 } from "../../contract/workshop/visit-page.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { departments, departmentUsers } from "../../platform/db/schema/staff.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
 import { bookingInput, bookingOf, openTestBooking } from "../../testing/booking.ts";
 import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { fixtureLocations } from "../../testing/fixture.ts";
 import { ownShop } from "../../testing/own-shop.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { employAt, signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
 import { storageDeskRoutes } from "../storage/desk/handlers.ts";
@@ -36,14 +35,7 @@ const storage = openTestGateway(
 );
 const anna = await signInUser(shop, { phones: [PHONE] });
 const master = await signInStaff(shop, "service");
-beforeAll(async () => {
-  const locationIds = [fixtureLocations.malysheva];
-  const [department] = await connection.db
-    .insert(departments)
-    .values({ title: "Малышева", locationIds, rolesAllowed: ["service"] })
-    .returning();
-  await connection.db.insert(departmentUsers).values({ departmentId: department?.id ?? 0, userId: master.userId });
-});
+await employAt(shop, master, fixtureLocations.malysheva);
 beforeEach(async () => {
   await connection.db.delete(appointments);
   await connection.db.delete(storageContracts);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { departmentCreate } from "../../contract/customers/departments.ts";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "../../contract/platform/endpoint.ts";
 import { masterAdvice } from "../../contract/workshop/appointments.ts";
 import { bookingCreate } from "../../contract/workshop/booking.ts";
@@ -24,13 +23,12 @@ import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayClosures, bayTimes, serviceHolds } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
-import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, bookingOf, fourWheels, newPhone } from "../../testing/booking.ts";
 import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { signInMaster, signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { endHolds } from "../booking/rounds.ts";
 import { timeRoutes } from "../booking/time-handlers.ts";
@@ -39,27 +37,15 @@ import { openSurges } from "./open-surges.ts";
 type Person = Awaited<ReturnType<typeof signInUser>>;
 
 let master: Person;
-let stranger: Person;
 
 /** Four fitting bays, from 9:00 to 19:00 in Yekaterinburg. */
 const center = fixtureLocations.shcherbakova;
 const DAY = "2026-11-23";
 
-async function masterOf(title: string, shopId: number): Promise<Person> {
-  const admin = await signInStaff(shop, "admin");
-  const input = { title, shops: [shopId], roles: ["service"] };
-  const { department } = dataOf(await gateway.call(departmentCreate, input, admin));
-  const person = await signInStaff(shop, "service");
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: person.userId });
-  return person;
-}
-
 const { connection, shop, gateway } = await ownStaffShop();
 const times = openTestGateway(timeRoutes(bookingOf(shop)), shop.identity);
-beforeAll(async () => {
-  master = await masterOf(`Щербакова ${randomUUID()}`, center);
-  stranger = await masterOf("Пермь", fixtureLocations.permShop);
-});
+master = await signInMaster(shop, center);
+const stranger = await signInMaster(shop, fixtureLocations.permShop);
 beforeEach(async () => {
   await setClock(FIXTURE_NOW.toISOString());
   for (const table of [appointments, serviceHolds, bayTimes, bayClosures, outboxMessages])
@@ -86,7 +72,7 @@ const bayIds = async () => (await plan()).bays.map(({ id }) => id);
 /** Sessions end with the day: the master signs in again. */
 const setClock = async (moment: string) => {
   shop.clock.now = new Date(moment);
-  master = await masterOf(`Щербакова ${randomUUID()}`, center);
+  master = await signInMaster(shop, center);
 };
 
 describe("the plan of a day", () => {

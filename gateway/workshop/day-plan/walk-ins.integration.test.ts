@@ -1,20 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { departmentCreate } from "../../contract/customers/departments.ts";
 import { bookingForClient } from "../../contract/workshop/booking.ts";
 import { orderFittingInfo } from "../../contract/workshop/fitting.ts";
 import { walkInBook, walkInClients, walkInOffer } from "../../contract/workshop/walk-ins.ts";
 import { appointments } from "../../platform/db/schema/appointments.ts";
 import { bayTimes } from "../../platform/db/schema/booking.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
-import { departmentUsers } from "../../platform/db/schema/staff.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { bookingInput, fourWheels, newPhone, openTestBooking } from "../../testing/booking.ts";
 import { dataOf } from "../../testing/client.ts";
 import { fixtureLocations } from "../../testing/fixture.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { signInMaster, signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
@@ -25,20 +22,11 @@ let master: Person;
 const center = fixtureLocations.shcherbakova;
 const works = { serviceIds: [], fitting: fourWheels };
 
-async function signInMaster(shopId: number = center): Promise<Person> {
-  const admin = await signInStaff(shop, "admin");
-  const input = { title: `Мастера ${randomUUID()}`, shops: [shopId], roles: ["service"] };
-  const { department } = dataOf(await gateway.call(departmentCreate, input, admin));
-  const person = await signInStaff(shop, "service");
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: person.userId });
-  return person;
-}
-
 const { connection, shop, gateway } = await ownStaffShop();
 beforeEach(async () => {
   // 10:07 on a Monday in Yekaterinburg.
   shop.clock.now = new Date("2026-11-23T05:07:00Z");
-  master = await signInMaster();
+  master = await signInMaster(shop, center);
   for (const table of [appointments, bayTimes, outboxMessages]) await connection.db.delete(table);
 });
 
@@ -100,7 +88,7 @@ describe("somebody at the counter", () => {
 
   it("is told why, and the next free time, where nothing is left of the day", async () => {
     shop.clock.now = new Date("2026-11-23T13:50:00Z");
-    master = await signInMaster();
+    master = await signInMaster(shop, center);
     const offer = dataOf(await gateway.call(walkInOffer, { shop: center, works }, master));
     expect(offer).toMatchObject({ times: [], next: { day: "2026-11-24", time: "09:00" } });
     const huge = { ...fourWheels, sizes: [{ ...fourWheels.sizes[0], diameter: 29 }] };
@@ -111,7 +99,7 @@ describe("somebody at the counter", () => {
   });
 
   it("is refused in a centre of others, and by who books nobody", async () => {
-    const stranger = await signInMaster(fixtureLocations.permShop);
+    const stranger = await signInMaster(shop, fixtureLocations.permShop);
     expect(await gateway.call(walkInBook, visitOf(newPhone()), stranger)).toMatchObject({ code: "not_found" });
     expect(await gateway.call(walkInOffer, { shop: center }, stranger)).toMatchObject({ code: "not_found" });
     const operator = await signInStaff(shop, "callcenter");

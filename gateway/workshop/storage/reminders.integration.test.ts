@@ -1,23 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { regions } from "../../platform/db/schema/regions.ts";
 import { storageContracts } from "../../platform/db/schema/storage.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
 import { remindOfStorage } from "./remind-of-storage.ts";
 
-let shop: TestShop;
 const never = new AbortController().signal;
 
 const connection = await ownDatabase();
-beforeAll(async () => {
-  await connection.db.update(regions).set({ tyreDays: ["04-01", "10-10"] });
-  shop = await openTestShop(connection);
-  await signInUser(shop, { phones: ["+79120000001"], emails: ["anna@example.ru"] });
-});
+await connection.db.update(regions).set({ tyreDays: ["04-01", "10-10"] });
+const shop = await openTestShop(connection);
+await signInUser(shop, { phones: ["+79120000001"], emails: ["anna@example.ru"] });
 beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Day } from "../../contract/platform/local-time.ts";
 import {
   storageByNumber,
@@ -12,37 +12,27 @@ import {
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { storageContracts, storageRequests } from "../../platform/db/schema/storage.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
-import { ownDatabase } from "../../testing/own-shop.ts";
-import { openTestShop, type TestShop } from "../../testing/shop.ts";
+import { ownDatabase, sound } from "../../testing/own-shop.ts";
+import { openTestShop } from "../../testing/shop.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { signInUser } from "../../testing/users.ts";
 import { storageRoutes } from "./handlers.ts";
 
-type Person = Awaited<ReturnType<typeof signInUser>>;
-
-let shop: TestShop;
-let gateway: TestGateway;
-let anna: Person;
-let pyotr: Person;
-
 const connection = await ownDatabase();
-beforeAll(async () => {
-  const { malysheva, permShop } = fixtureLocations;
-  await connection.db.update(locations).set({ storageLeadDays: 1 }).where(eq(locations.id, malysheva));
-  await connection.db.update(locations).set({ storageLeadDays: 2 }).where(eq(locations.id, permShop));
-  shop = await openTestShop(connection);
-  gateway = openTestGateway(storageRoutes(shop), shop.identity);
-  anna = await signInUser(shop, { phones: ["+79120000001"] });
-  pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
-});
+const { malysheva, permShop } = fixtureLocations;
+await connection.db.update(locations).set({ storageLeadDays: 1 }).where(eq(locations.id, malysheva));
+await connection.db.update(locations).set({ storageLeadDays: 2 }).where(eq(locations.id, permShop));
+const shop = await openTestShop(connection);
+const gateway = sound(openTestGateway(storageRoutes(shop), shop.identity));
+const anna = await signInUser(shop, { phones: ["+79120000001"] });
+const pyotr = await signInUser(shop, { firstname: "Пётр", phones: ["+79120000002"] });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
 });
-afterAll(() => expect(gateway.failures).toEqual([]));
 
 const NUMBER = "ХР-1";
 const store = (contract: Partial<typeof storageContracts.$inferInsert> = {}) =>

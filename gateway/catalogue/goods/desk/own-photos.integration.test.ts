@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { goodsPhotoStore } from "../../../contract/catalogue/content-pictures.ts";
 import { feedOffers } from "../../../contract/catalogue/feeds.ts";
 import { goodsCards, goodsChanged, goodsView, searchBySku } from "../../../contract/catalogue/goods.ts";
@@ -17,14 +17,14 @@ import { runImport } from "../../../office/import/runs/run-import.ts";
 import { temporaryFiles, tyreOffer, ymlFeed } from "../../../office/import/testing.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
 import { goodsOverrides } from "../../../platform/db/schema/goods-desk.ts";
-import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
+import { dataOf, openTestGateway } from "../../../testing/client.ts";
 import { pictureFile } from "../../../testing/content.ts";
 import { fixtureId } from "../../../testing/fixture-goods.ts";
 import { ownShop } from "../../../testing/own-shop.ts";
 import { openStaffGateway, signInStaff } from "../../../testing/staff.ts";
 import { feedRoutes } from "../../feeds/handlers.ts";
 import { createCarLookup } from "../../lists/chosen-car.ts";
-import { type GoodsIndex, openGoodsIndex } from "../../lists/goods-index.ts";
+import { openGoodsIndex } from "../../lists/goods-index.ts";
 import { catalogueRoutes } from "../../lists/handlers.ts";
 import type { PictureStore } from "../../pictures/picture-store.ts";
 import { renderPicture } from "../../pictures/render-picture.ts";
@@ -37,34 +37,27 @@ const DRAWN = `${GOODS_PICTURES}/${SKU}`;
 const region = "ekaterinburg";
 
 const files = temporaryFiles();
-/** What pages ask. */
-let site: TestGateway;
-let index: GoodsIndex;
-let editor: Awaited<ReturnType<typeof signInStaff>>;
-let first: string;
-let second: string;
 
 const stored = async (file: File) => dataOf(await desk.call(goodsPhotoStore, { files: [file] }, editor));
 
 const { connection, shop } = await ownShop();
 const desk = openStaffGateway(shop);
-beforeAll(async () => {
-  const { services } = shop;
-  index = openGoodsIndex(services, (error) => {
-    throw error;
-  });
-  await index.ready;
-  // What was written before the index began comes once more.
-  await index.refresh();
-  site = openTestGateway([
-    ...catalogueRoutes(services, index, createCarLookup(services)),
-    ...goodsRoutes(services, createCardReader(services)),
-    ...feedRoutes(services),
-  ]);
-  editor = await signInStaff(shop, "admin");
-  first = (await stored(await pictureFile({ width: 60, height: 20, colour: "#ff0000" }))).id;
-  second = (await stored(await pictureFile({ width: 20, height: 60, colour: "#00ff00" }))).id;
+const { services } = shop;
+const index = openGoodsIndex(services, (error) => {
+  throw error;
 });
+await index.ready;
+// What was written before the index began comes once more.
+await index.refresh();
+/** What pages ask. */
+const site = openTestGateway([
+  ...catalogueRoutes(services, index, createCarLookup(services)),
+  ...goodsRoutes(services, createCardReader(services)),
+  ...feedRoutes(services),
+]);
+const editor = await signInStaff(shop, "admin");
+const first = (await stored(await pictureFile({ width: 60, height: 20, colour: "#ff0000" }))).id;
+const second = (await stored(await pictureFile({ width: 20, height: 60, colour: "#00ff00" }))).id;
 beforeEach(async () => {
   await connection.db.delete(goodsOverrides);
   await connection.db.update(goods).set({ photos: [] }).where(eq(goods.sku, SKU));

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import {
   IMPORT_PIECE_BYTES,
   importBegin,
@@ -35,14 +35,11 @@ import { deleteOldPieces, withStoredFile } from "./pieces-store.ts";
 import { workOnRuns } from "./work-on-runs.ts";
 
 const files = temporaryFiles();
-let places: Map<number, string>;
 
 const { connection, shop, gateway } = await ownStaffShop();
 const admin = await signInStaff(shop, "admin");
-beforeAll(async () => {
-  const { rows } = await connection.pool.query<{ id: number; code: string }>("select id, code from locations");
-  places = new Map(rows.map(({ id, code }) => [id, code]));
-});
+const { rows } = await connection.pool.query<{ id: number; code: string }>("select id, code from locations");
+const places = new Map(rows.map(({ id, code }) => [id, code]));
 beforeEach(async () => {
   shop.clock.now = new Date(Math.max(shop.clock.now.getTime(), FIXTURE_NOW.getTime()) + 60_000);
   await connection.db.update(importRuns).set({ state: "stopped" });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { departmentCreate } from "../../../contract/customers/departments.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint, InputOf } from "../../../contract/platform/endpoint.ts";
 import { bookingCreate } from "../../../contract/workshop/booking.ts";
 import { storageMine, storageRetrieve } from "../../../contract/workshop/storage.ts";
@@ -13,13 +12,12 @@ import {
   storageDeskTakeIn,
 } from "../../../contract/workshop/storage-desk.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
-import { departmentUsers } from "../../../platform/db/schema/staff.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
 import { bookingInput } from "../../../testing/booking.ts";
 import { dataOf } from "../../../testing/client.ts";
 import { fixtureLocations } from "../../../testing/fixture.ts";
 import { ownStaffShop } from "../../../testing/own-shop.ts";
-import { signInStaff } from "../../../testing/staff.ts";
+import { signInMaster } from "../../../testing/staff.ts";
 import { signInUser } from "../../../testing/users.ts";
 
 type Person = Awaited<ReturnType<typeof signInUser>>;
@@ -27,17 +25,9 @@ type Person = Awaited<ReturnType<typeof signInUser>>;
 const PHONE = "+79120000001";
 const { malysheva, shcherbakova, permShop } = fixtureLocations;
 
-let master: Person;
-
 const { connection, shop, gateway } = await ownStaffShop();
 const anna = await signInUser(shop, { phones: [PHONE] });
-beforeAll(async () => {
-  const admin = await signInStaff(shop, "admin");
-  const input = { title: "Малышева", shops: [malysheva], roles: ["service"] };
-  const { department } = dataOf(await gateway.call(departmentCreate, input, admin));
-  master = await signInStaff(shop, "service");
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: master.userId });
-});
+const master = await signInMaster(shop, malysheva);
 beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);

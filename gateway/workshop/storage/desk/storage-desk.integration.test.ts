@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { departmentCreate } from "../../../contract/customers/departments.ts";
 import type { Endpoint } from "../../../contract/platform/endpoint.ts";
 import { storageByNumber, storageRetrieve } from "../../../contract/workshop/storage.ts";
 import {
@@ -12,12 +11,11 @@ import {
   storageRequestList,
 } from "../../../contract/workshop/storage-desk.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
-import { departmentUsers } from "../../../platform/db/schema/staff.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
 import { dataOf } from "../../../testing/client.ts";
 import { fixtureLocations } from "../../../testing/fixture.ts";
 import { ownStaffShop } from "../../../testing/own-shop.ts";
-import { signInStaff } from "../../../testing/staff.ts";
+import { signInMaster } from "../../../testing/staff.ts";
 import { storeContract } from "../../../testing/stored-contracts.ts";
 import { signInUser } from "../../../testing/users.ts";
 
@@ -25,20 +23,10 @@ type Person = Awaited<ReturnType<typeof signInUser>>;
 
 let contractId: number;
 
-/** A service master of a department with one shop. */
-async function masterOf(title: string, shopId: number): Promise<Person> {
-  const admin = await signInStaff(shop, "admin");
-  const input = { title, shops: [shopId], roles: ["service"] };
-  const { department } = dataOf(await gateway.call(departmentCreate, input, admin));
-  const person = await signInStaff(shop, "service");
-  await connection.db.insert(departmentUsers).values({ departmentId: department.id, userId: person.userId });
-  return person;
-}
-
 const { connection, shop, gateway } = await ownStaffShop();
 const anna = await signInUser(shop, { phones: ["+79120000001"] });
-const master = await masterOf("Малышева", fixtureLocations.malysheva);
-const stranger = await masterOf("Пермь", fixtureLocations.permShop);
+const master = await signInMaster(shop, fixtureLocations.malysheva);
+const stranger = await signInMaster(shop, fixtureLocations.permShop);
 beforeEach(async () => {
   await connection.db.delete(storageContracts);
   await connection.db.delete(outboxMessages);
