@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf, shownText } from "../support/document.ts";
 import { headingOf, headOf, jsonLdOf, linksOf, textOf } from "../support/html.ts";
 import { asker, cookiesOf } from "../support/http.ts";
@@ -18,15 +18,12 @@ interface Centre {
   title: string;
   nextFree: { date: string; time: string } | null;
 }
-let centre: Centre;
 
 const site = await sharedSite();
 const ask = asker(site);
-beforeAll(async () => {
-  const body = { fitting: { sizes: [{ diameter: 16 }] } };
-  const answer = await ask("/api/gateway/service-appointment/centres", { method: "POST", body });
-  centre = JSON.parse(answer.text).data.centres.find(({ nextFree }: Centre) => nextFree !== null);
-});
+const body = { fitting: { sizes: [{ diameter: 16 }] } };
+const answer = await ask("/api/gateway/service-appointment/centres", { method: "POST", body });
+const centre = JSON.parse(answer.text).data.centres.find(({ nextFree }: Centre) => nextFree !== null);
 
 const post = (path: string, fields: Record<string, string>, cookie = "") =>
   ask(path, {

@@ -19,12 +19,9 @@ import { openJobQueue } from "../../gateway/platform/jobs/job-queue.ts";
 import { runJobs } from "../../gateway/platform/jobs/run-jobs.ts";
 import { testTimes } from "../../gateway/platform/jobs/testing.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
-import { createHealth } from "../../server/health.ts";
-import { type RunningServer, startHttpServer } from "../../server/http-server.ts";
-import { createLog } from "../../server/log.ts";
-import { createMetrics } from "../../server/metrics.ts";
-import { createPipeline } from "../../server/pipeline.ts";
+import type { RunningServer } from "../../server/http-server.ts";
 import { ask, type Question } from "../../server/test-client.ts";
+import { startTestServer } from "../../server/test-server.ts";
 import { atOnce } from "../support/at-once.ts";
 import { holdRow } from "../support/holding-proxy.ts";
 
@@ -223,49 +220,19 @@ describe.each(["in the process of the site", "elsewhere"])("callbacks of provide
 const signed = (text: string) => ({ "X-Api-Signature-SHA256": signatureOf(text) });
 
 /** The layers of a site in front of a gateway; of itself it has no pages. */
-async function startSite(
+function startSite(
   embedded: ((request: Request) => Promise<Response>) | null,
   gatewayUrl: string,
 ): Promise<RunningServer> {
-  const log = createLog({ level: "silent", serverName: "test", buildTag: "test" });
-  const metrics = createMetrics(() => "other");
   const transport = createTransport({ embedded, gatewayUrl, gatewaySiteUrl: gatewayUrl });
-  const pipeline = createPipeline({
-    publicHost: "localhost",
+  return startTestServer({
     publicOrigin: "http://localhost",
-    trustedProxies: [],
-    pageCacheBytes: 1_000_000,
-    admission: { atOnce: 1, waitMs: 10_000, turnMs: 250 },
-    thirdPartySources: {},
-    failure: { hotlinePhone: "+78000000002", debugPages: false },
-    dev: false,
-    log,
-    metrics,
-    health: createHealth({ checks: {}, metrics, metricsToken: undefined, isStopping: () => false }),
-    staticFiles: () => false,
-    isKnownRegion: () => false,
-    isShopEmpty: () => false,
-    shopSign: () => null,
     paths: {
-      reads: () => true,
-      loggedPath: (path) => path,
       bodyLimitBytes: () => CALLBACK_BODY_BYTES,
-      formTypes: () => [],
-      slash: () => "as requested",
       allowsPrograms: () => true,
-      isGatewayCall: (path) => path.startsWith("/api/"),
       isCallback: (path) => factsOf(path).accepts === "callback",
-      cost: () => "usual",
-      isBankReturn: () => false,
-      isStoredFile: () => false,
-      isForBuyers: () => false,
-      isForSettingUp: () => false,
     },
-    goodsClock: { now: () => 0, hasChanged: () => false },
-    contentVersion: () => "",
     varyKey: () => null,
     gateway: (request, facts) => transport.forward(request, facts),
-    render: async () => new Response(null, { status: 404 }),
   });
-  return startHttpServer({ listener: pipeline, host: "127.0.0.1", port: 0, log, closers: [] });
 }

@@ -1,24 +1,19 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { documentOf } from "../support/document.ts";
 import { elementOf, textOf } from "../support/html.ts";
 import { asker, cookiesOf } from "../support/http.ts";
 import { sharedSite } from "../support/site.ts";
 
-let product: string;
-let car: Record<string, string>;
-
 const site = await sharedSite();
 const ask = asker(site);
-beforeAll(async () => {
-  const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
-  product = JSON.parse(list.text).data.items[0].url;
-  car = { brand: "kia" };
-  for (let next: string | null = "brand"; next !== null; ) {
-    const { data } = JSON.parse((await ask(`/api/gateway/auto/classified?${new URLSearchParams(car)}`)).text);
-    next = data.next;
-    if (next !== null) car[next] = data.items[0].slug;
-  }
-});
+const list = await ask("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");
+const product = JSON.parse(list.text).data.items[0].url;
+const car: Record<string, string> = { brand: "kia" };
+for (let next: string | null = "brand"; next !== null; ) {
+  const { data } = JSON.parse((await ask(`/api/gateway/auto/classified?${new URLSearchParams(car)}`)).text);
+  next = data.next;
+  if (next !== null) car[next] = data.items[0].slug;
+}
 
 const choose = (fields: Record<string, string>) =>
   ask("/cars/", {

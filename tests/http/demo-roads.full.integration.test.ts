@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_REGULAR } from "../../gateway/demo/customers-people.ts";
 import { documentOf, shownText } from "../support/document.ts";
 import { postForm } from "../support/guest.ts";
@@ -8,19 +8,15 @@ import { orderFormOf } from "../support/order-form.ts";
 import { startSite } from "../support/site.ts";
 
 /** What README.md promises of the demo shop, as its first visitor tries it: by plain forms. */
-/** Cookie of the main demo customer. */
-let anna: string;
-
 const site = await startSite();
 const ask = asker(site);
-beforeAll(async () => {
-  const login = await ask("/api/gateway/auth/user/login", {
-    method: "POST",
-    headers: { Origin: site.url, "Content-Type": "application/json" },
-    body: JSON.stringify({ username: DEMO_REGULAR.email?.address, password: DEMO_PASSWORD }),
-  });
-  anna = `access_token=${JSON.parse(login.text).data.access_token}`;
+const login = await ask("/api/gateway/auth/user/login", {
+  method: "POST",
+  headers: { Origin: site.url, "Content-Type": "application/json" },
+  body: JSON.stringify({ username: DEMO_REGULAR.email?.address, password: DEMO_PASSWORD }),
 });
+/** Cookie of the main demo customer. */
+const anna = `access_token=${JSON.parse(login.text).data.access_token}`;
 afterAll(() => site?.stop());
 
 /** Puts some of the goods that lie on shelves into her cart, and opens it. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { secretCalls, secretParameters } from "../../app/logged-path.ts";
 import { eventually } from "../../gateway/testing/eventually.ts";
 import { headOf } from "../support/html.ts";
@@ -8,17 +8,13 @@ import { startSite } from "../support/site.ts";
 const SECRET = "Zm9yLXRoZS1leWVzLW9mLW9uZS1jdXN0b21lcg";
 const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://shop.test" };
 
-let ask: (path: string, options?: Ask) => ReturnType<ReturnType<typeof asker>>;
-
 /** The site as customers have it: by https, behind a proxy that ends TLS. */
 const site = await startSite({
   env: { PUBLIC_ORIGIN: "https://shop.test", TRUSTED_PROXY: "127.0.0.1", LOG_LEVEL: "info" },
 });
-beforeAll(async () => {
-  const asked = asker(site);
-  ask = (path, options = {}) =>
-    asked(path, { host: "shop.test", ...options, headers: { "X-Forwarded-Proto": "https", ...options.headers } });
-});
+const asked = asker(site);
+const ask = (path: string, options: Ask = {}) =>
+  asked(path, { host: "shop.test", ...options, headers: { "X-Forwarded-Proto": "https", ...options.headers } });
 afterAll(() => site?.stop());
 
 const cookiesSet = (headers: { "set-cookie"?: string[] }) => headers["set-cookie"] ?? [];

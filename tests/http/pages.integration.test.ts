@@ -301,23 +301,6 @@ describe("header and footer", () => {
     expect(icons.some((href) => href?.endsWith("#sale"))).toBe(true);
   });
 
-  it("NAV-016 NAV-022 NAV-023 marks the item of the path and always the tyre fitting, and no item that forbids it", async () => {
-    const marked = (html: string) =>
-      bannerOf(html)
-        .getAllByRole("link", { current: true, hidden: true })
-        .map((link) => link.getAttribute("href"));
-    const onTyres = marked(await open("/catalog/tyres/season-is-winter/"));
-    expect(onTyres).toContain("/catalog/tyres/");
-    expect(onTyres).toContain("/service-tyre-fitting/");
-    expect(onTyres).not.toContain("/catalog/wheels/");
-    expect(onTyres).toContain("/catalog/tyres/season-is-winter/");
-    expect(onTyres).not.toContain("/catalog/tyres/season-is-summer/");
-    expect(onTyres.filter((href) => href === "/catalog/tyres/")).toHaveLength(2);
-    const onPolicy = marked(await open("/company/policy/"));
-    expect(onPolicy).toContain("/service-tyre-fitting/");
-    expect(onPolicy).not.toContain("/company/policy/#loyalty-programs");
-  });
-
   it("NAV-018 NAV-019 has the main and the content navigation, and no link of them is dead", async () => {
     const header = elementOf(await open("/"), "header");
     const [content, main] = ["Покупателям", "Каталог"].map((name) => elementOf(header, "nav", `aria-label="${name}"`));

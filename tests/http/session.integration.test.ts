@@ -130,7 +130,7 @@ describe("a signed-in customer", () => {
     expect(answers.map(({ status }) => status).slice(0, 6)).toEqual([200, 200, 200, 404, 302, 200]);
   });
 
-  it("ACC-040 gets the account kept nowhere, a guest is taken to sign-in and back", async () => {
+  it("ACC-040 ACC-041 gets the account kept nowhere, a guest is taken to sign-in and back", async () => {
     const { cookie } = await customer("Ева");
     const own = await get("/my/", cookie);
     expect(own.status).toBe(200);

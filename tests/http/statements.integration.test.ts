@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { bookingCreate } from "../../gateway/contract/workshop/booking.ts";
 import { bookingHold } from "../../gateway/contract/workshop/free-times.ts";
@@ -8,14 +8,13 @@ import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
 import { bookingInput, fourWheels } from "../../gateway/testing/booking.ts";
 import { callsThrough, dataOf } from "../../gateway/testing/client.ts";
 import { signInUser } from "../../gateway/testing/users.ts";
-import { pathOfCall, type SiteOverGateway, startSiteOverGateway } from "../support/gateway-in-test.ts";
+import { pathOfCall, startSiteOverGateway } from "../support/gateway-in-test.ts";
 import { addToCart, guestWith, postForm, sendOrder } from "../support/guest.ts";
 import { type Answer, cookiesOf } from "../support/http.ts";
 
 /** What the site asks for now and then, whatever pages are opened; the index of the gateway asks outside of all calls. */
 const OF_THE_CLOCK = /\/(content-version|goods\/changed)$/;
 
-let started: SiteOverGateway;
 let statements = 0;
 const { query } = pg.Client.prototype;
 const poolQuery = pg.Pool.prototype.query;
@@ -26,18 +25,16 @@ function count(): void {
 }
 
 // Before the first connection: those of transactions keep what they were made with.
-beforeAll(async () => {
-  pg.Pool.prototype.query = function counted(this: pg.Pool, ...args: unknown[]) {
-    count();
-    return Reflect.apply(poolQuery, this, args);
-  } as typeof poolQuery;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    // With a callback it is the pool that asks, maybe long after the call has asked the pool.
-    if (!args.some((each) => typeof each === "function")) count();
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-  started = await startSiteOverGateway();
-});
+pg.Pool.prototype.query = function counted(this: pg.Pool, ...args: unknown[]) {
+  count();
+  return Reflect.apply(poolQuery, this, args);
+} as typeof poolQuery;
+pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
+  // With a callback it is the pool that asks, maybe long after the call has asked the pool.
+  if (!args.some((each) => typeof each === "function")) count();
+  return Reflect.apply(query, this, args);
+} as typeof query;
+const started = await startSiteOverGateway();
 afterAll(async () => {
   pg.Client.prototype.query = query;
   pg.Pool.prototype.query = poolQuery;

@@ -34,7 +34,7 @@ describe("the links of a list by status", () => {
     { key: "delivered", title: "Выдан", count: 9 },
   ];
 
-  it("ORD-006 ORD-007 are all with the sum, and every status that has something", () => {
+  it("ACC-013 ORD-006 ORD-007 are all with the sum, and every status that has something", () => {
     expect(statusLinks("/my/orders/", counts, null)).toEqual([
       { label: "Все", count: 11, href: "/my/orders/", isCurrent: true },
       { label: "Новый", count: 2, href: "/my/orders/?status=new", isCurrent: false },
