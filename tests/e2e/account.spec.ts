@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { borrowBelongings } from "../support/belongings.ts";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, heading, main, open, reachable, test, whenTakenOver } from "../support/page-test.ts";
 
-const headingOf = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 const menuOf = (page: Page): Locator => page.getByRole("navigation", { name: "Разделы личного кабинета" });
-const main = (page: Page): Locator => page.getByRole("main");
 const ordersOf = (page: Page): Locator => main(page).getByRole("article", { name: /^Заказ / });
 /** Words of the menu without badges. */
 const statusLink = (page: Page, name: RegExp): Locator => main(page).getByRole("link", { name, exact: false });
@@ -22,18 +20,10 @@ async function openOrder(page: Page, status: string): Promise<string> {
   const link = ordersOf(page).first().getByRole("heading").getByRole("link");
   const identity = ((await link.textContent()) ?? "").replace("Заказ ", "");
   await link.click();
-  await expect(headingOf(page)).toHaveText(`Заказ ${identity}`);
+  await expect(heading(page)).toHaveText(`Заказ ${identity}`);
   await whenTakenOver(page);
   return identity;
 }
-
-test("ACC-040 ACC-041 a guest is taken to sign-in with the way back", { tag: "@noscripts" }, async ({ request }) => {
-  for (const path of ["/my/", "/my/orders/?status=new", "/my/contract-storage/", "/my/orders/261120-7K3QX/cancel/"]) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(302);
-    expect(answer.headers().location).toBe(`/login?${new URLSearchParams({ next: path })}`);
-  }
-});
 
 test.describe("a customer of long standing", () => {
   test.beforeEach(async ({ page, shop }) => {
@@ -68,7 +58,7 @@ test.describe("a customer of long standing", () => {
     );
   });
 
-  test("ACC-034 uses orders, appointments, contracts, garage, points and settings", {
+  test("ACC-015 ACC-034 uses orders, appointments, contracts, garage, points and settings", {
     tag: ["@main-plain", "@noscripts"],
   }, async ({ page }) => {
     for (const [path, own] of [
@@ -99,7 +89,7 @@ test.describe("a customer of long standing", () => {
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page).toHaveTitle(title);
-        await expect(headingOf(page)).toHaveText(title);
+        await expect(heading(page)).toHaveText(title);
         await expect(menuOf(page).locator("[aria-current=page]")).toContainText(title);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
@@ -107,35 +97,12 @@ test.describe("a customer of long standing", () => {
       });
   });
 
-  test("ORD-001 ORD-006 ORD-007 ACC-013 narrows orders to a status, the sum beside all of them", {
-    tag: "@noscripts",
-  }, async ({ page }) => {
-    await page.goto("/my/orders/");
-    await expect(statusLink(page, /^Все 11$/)).toBeVisible();
-    await statusLink(page, /^Выдан 4$/).click();
-    await expect(page).toHaveURL(/\/my\/orders\/\?status=delivered$/);
-    await expect(ordersOf(page)).toHaveCount(4);
-    for (const order of await ordersOf(page).all()) await expect(order).toContainText("Выдан");
-    await statusLink(page, /^Все 11$/).click();
-    await expect(page).toHaveURL(/\/my\/orders\/$/);
-  });
-
-  test("CFG-015 ORD-011 reaches the eleventh order on the second page", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/my/orders/");
-    await expect(ordersOf(page)).toHaveCount(10);
-    await main(page).getByRole("link", { name: "Страница 2" }).click();
-    await expect(page).toHaveURL(/\?page=2$/);
-    await expect(ordersOf(page)).toHaveCount(1);
-    for (const place of ["page=3", "page=0", "page=1000000000"])
-      expect((await page.request.get(`/my/orders/?${place}`)).status()).toBe(404);
-  });
-
   test("ORD-008 API-118 cancels an order after confirming, and another tab says that it is already cancelled", {
     tag: "@main-plain",
   }, async ({ page, context }) => {
     const identity = await openOrder(page, "new");
     await page.getByRole("link", { name: /^Отменить/ }).click();
-    await expect(headingOf(page)).toHaveText(`Отмена заказа ${identity}`);
+    await expect(heading(page)).toHaveText(`Отмена заказа ${identity}`);
     const other = await context.newPage();
     await other.goto(page.url());
     await expectNoAxeViolations(page);
@@ -180,7 +147,7 @@ test.describe("a customer of long standing", () => {
     await expectNoAxeViolations(page);
     await main(page).getByRole("article").first().getByRole("heading").getByRole("link").click();
     await expect(page).toHaveURL(/\/appointment\/[^/]+\/[^/]+\/$/);
-    await expect(headingOf(page)).toHaveText("Вы записаны");
+    await expect(heading(page)).toHaveText("Вы записаны");
     await expect(main(page).getByRole("link", { name: "Перенести" })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/my\/appointments\/\?status=active$/);
@@ -188,7 +155,7 @@ test.describe("a customer of long standing", () => {
       .getByRole("link", { name: /^Отменить/ })
       .first()
       .click();
-    await expect(headingOf(page)).toHaveText("Отмена записи");
+    await expect(heading(page)).toHaveText("Отмена записи");
     const confirmation = page.url();
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: "Отменить запись" }).click();
@@ -230,12 +197,6 @@ test.describe("a customer of long standing", () => {
     await expect(page.getByText("действуют 300 дней")).toBeVisible();
   });
 
-  test("ACC-015 API-096 STO-003 reads contracts", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/my/contract-storage/");
-    await expect(main(page).getByRole("article", { name: /^Договор / })).toHaveCount(2);
-    await expect(main(page).getByText("Храним до")).toBeVisible();
-  });
-
   test("ACC-032 reads what masters advised", async ({ page }) => {
     await page.goto("/my/recommendations/");
     await expect(main(page).getByRole("article").first().getByRole("listitem").first()).toBeVisible();
@@ -244,8 +205,7 @@ test.describe("a customer of long standing", () => {
   test("ACC-010 API-019 API-028 ACC-043 gives an opinion on a finished order, once", {
     tag: "@noscripts",
   }, async ({ page }) => {
-    await page.goto("/my/");
-    await whenTakenOver(page);
+    await open(page, "/my/");
     await page.getByRole("textbox", { name: "Что понравилось, а что исправить" }).fill("Быстро");
     await page.getByRole("button", { name: "Отправить" }).click();
     await expect(page.getByRole("alert")).toContainText("Выберите оценку от 0 до 10");

@@ -1,13 +1,10 @@
-import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { addCustomer, newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, shopTest as test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { goodsOf } from "./journeys/purchase.ts";
 
-const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 const bar = (page: Page) => page.getByRole("region", { name: "Работа за клиента" });
-const main = (page: Page) => page.getByRole("main");
 
 async function actFor(page: Page, clientId: number): Promise<void> {
   await page.goto(`/manager/clients/${clientId}/`);
@@ -29,10 +26,6 @@ const linesOf = (owner: number) =>
     [owner],
   ).then((rows) => rows[0]?.count);
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("a tab of a client in which acting has ended elsewhere: nothing becomes the employee's, and all is sent once acting begins anew", {
   tag: "@widths",
 }, async ({ page }) => {
@@ -46,8 +39,7 @@ test("a tab of a client in which acting has ended elsewhere: nothing becomes the
   await actFor(page, clientId);
   const { url } = await goodsOf(page.request, "tyre", 23);
   const tab = await page.context().newPage();
-  await tab.goto(url);
-  await whenTakenOver(tab);
+  await open(tab, url);
   await end(page);
 
   await main(tab).getByRole("button", { name: "В корзину" }).first().click();
@@ -65,11 +57,10 @@ test("a tab of a client in which acting has ended elsewhere: nothing becomes the
 
 test("a tab of the employee that was opened before acting began changes nothing of the client", async ({ page }) => {
   const clientId = await addCustomer({ firstname: "Анна", surname: "Смирнова", phone: newPhone() });
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Продавцова", role: "manager" });
+  await signInAs(page, "manager", { firstname: "Ольга", surname: "Продавцова" });
   const tab = await page.context().newPage();
   const { url } = await goodsOf(page.request, "tyre", 24);
-  await tab.goto(url);
-  await whenTakenOver(tab);
+  await open(tab, url);
   await actFor(page, clientId);
   await main(tab).getByRole("button", { name: "В корзину" }).first().click();
   await expect(main(tab).getByRole("alert")).toContainText("эта форма была открыта раньше");

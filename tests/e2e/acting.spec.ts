@@ -1,6 +1,5 @@
-import { randomInt } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
+import { addCustomer, newPhone, signInNewCustomer } from "../support/customer.ts";
 import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { cartLink, fillCart, fillComment, goodsOf, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
@@ -13,7 +12,6 @@ const ACTING = "/manager/acting/";
 
 const bar = (page: Page): Locator => page.getByRole("region", { name: "Работа за клиента" });
 const orderForm = (page: Page): Locator => page.getByRole("region", { name: "Оформление заказа" });
-const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 
 const signInManager = (page: Page) => signInStaff(page, { role: "manager", surname: "Продавцова" });
 

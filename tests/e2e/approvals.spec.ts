@@ -1,19 +1,12 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
-const signIn = (page: Page, role: string) =>
-  signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role });
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
+const signIn = (page: Page, role: string) => signInAs(page, role, { firstname: "Ольга", surname: "Котова" });
 
 /** A guest's order, for which a bank has told of more than one person may give back. */
 async function givenPaidOrder(page: Page) {
@@ -46,8 +39,7 @@ test("a manager's cancel of a paid order waits for finance, and all who look are
   await signIn(page, "manager");
 
   await test.step("the manager cancels, and is told that it waits", async () => {
-    await page.goto(`/back-office/orders/${identity}/cancel/`);
-    await whenTakenOver(page);
+    await open(page, `/back-office/orders/${identity}/cancel/`);
     await main(page).getByRole("radio", { name: "Покупатель отказался" }).check();
     await button(page, "Отменить заказ").click();
     await expect(main(page).getByRole("status")).toContainText("Отмену подтвердит второй сотрудник");
@@ -87,8 +79,7 @@ test("a word that takes half of an order is no word before a second person has a
   test.setTimeout(150_000);
   const name = `half-${randomInt(1e9, 1e10)}`;
   await signIn(page, "content");
-  await page.goto("/back-office/campaigns/new/");
-  await whenTakenOver(page);
+  await open(page, "/back-office/campaigns/new/");
   await page.getByLabel("Название", { exact: true }).fill("Половина цены");
   await page.getByLabel("Имя для ссылок").fill(name);
   await page.getByLabel("Условия").fill("На всё");

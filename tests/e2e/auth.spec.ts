@@ -3,7 +3,16 @@ import { expect, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone } from "../support/customer.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  open,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import {
   askForCode,
@@ -14,9 +23,7 @@ import {
   expectStep,
   howItClosed,
   newCustomer,
-  newPhone,
   noteHowItCloses,
-  phoneField,
   signInByCode,
   skipHold,
 } from "./journeys/sign-in.ts";
@@ -33,8 +40,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** A customer whose code has gone by letter chooses the call; the phone that is to call. */
 async function goToCall(page: Page, path: string): Promise<string> {
   const { phone } = await newCustomer(page);
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   await page.clock.install();
   await askForCode(page, phone);
   await expectStep(page, "Введите код из e-mail");
@@ -47,8 +53,7 @@ async function goToCall(page: Page, path: string): Promise<string> {
 /** Somebody whom the shop does not know asks for a code; the phone. */
 async function goToCode(page: Page, path: string): Promise<string> {
   const phone = newPhone();
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   await expectStep(page, "Вход или регистрация");
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");
@@ -60,8 +65,7 @@ test.beforeEach(({ shop }) => void reachable(shop));
 test("AUT-009 AUT-015 AUT-016 AUT-028 showAuthModal opens a large modal at «Вход или регистрация»", async ({
   page,
 }) => {
-  await page.goto("/company/policy/?showAuthModal=true");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/?showAuthModal=true");
   await expect(modal(page).getByRole("heading", { name: "Вход или регистрация", exact: true })).toBeVisible();
   await expect(modal(page).getByRole("button", { name: "Получить код" })).toBeVisible();
   expect((await modal(page).boundingBox())?.width).toBeGreaterThan(isPhone() ? 359 : 1_000);
@@ -83,8 +87,7 @@ test("AUT-002 AUT-048 AUT-072 AUT-088 the last digit of the code signs a custome
   tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   const { phone } = await newCustomer(page, false);
-  await page.goto("/company/policy/?showAuthModal=true");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/?showAuthModal=true");
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");
   await codeField(page).pressSequentially(await codeSentTo(phone));
@@ -157,8 +160,7 @@ for (const [place, path, , main] of places)
     tag: main,
   }, async ({ page }) => {
     const { phone, email } = await newCustomer(page);
-    await page.goto(`${path}${path.includes("?") ? "&" : "?"}next=%2Fbasket%2F`);
-    await whenTakenOver(page);
+    await open(page, `${path}${path.includes("?") ? "&" : "?"}next=%2Fbasket%2F`);
     await askForCode(page, phone);
     await expectStep(page, "Введите код из e-mail");
     await enterCode(page, await codeSentTo(email));
@@ -222,31 +224,6 @@ for (const [place, path, tag] of places)
     expect(heard).toEqual(hasScripts() ? polls.slice(-1) : []);
   });
 
-for (const [place, path, tag] of places)
-  test(`AUT-077 AUT-102 AUT-103 the call gives way to an SMS, and «Сбросить» to the phone, ${place}`, { tag }, async ({
-    page,
-  }) => {
-    await goToCall(page, path);
-    await button(page, "Получить код в SMS").click();
-    await expectStep(page, "Введите код из SMS");
-    await button(page, "Сбросить").click();
-    await expectStep(page, "Вход или регистрация");
-    await expect(phoneField(page)).toHaveValue("");
-  });
-
-for (const [place, path, tag] of places)
-  test(`AUT-098 AUT-100 AUT-101 a call that can no longer be asked about leads back to the phone, ${place}`, {
-    tag,
-  }, async ({ page }) => {
-    const phone = await goToCall(page, path);
-    await queryShop("update phone_confirmations set expires_at = now() where phone = $1 and target = 'waitcall'", [
-      phone,
-    ]);
-    if (!hasScripts()) await button(page, "Проверить звонок").click();
-    await expectStep(page, "Вход или регистрация");
-    await expect(page.getByRole("alert")).toContainText("Время ожидания звонка вышло");
-  });
-
 const passwordField = (page: Page) => page.getByRole("textbox", { name: "Пароль", exact: true });
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -262,8 +239,7 @@ async function goToPassword(page: Page, path: string): Promise<string> {
     userId,
     await hashPassword("the old password"),
   ]);
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   await button(page, "Войти по паролю").click();
   await expectStep(page, "Вход по паролю");
   return email;
@@ -278,24 +254,6 @@ for (const [place, path, , main] of places)
     await expect(page.getByRole("alert")).toContainText("Введите e-mail");
     await logIn(page, email, "the old password");
     await expect(page).toHaveURL(/\/my\/$/);
-  });
-
-for (const [place, path, tag] of places)
-  test(`AUT-080 AUT-083 AUT-084 after a restore that failed «Войти по номеру телефона» leads to the phone, ${place}`, {
-    tag,
-  }, async ({ page }) => {
-    await goToPassword(page, path);
-    await button(page, "Войти по номеру телефона").click();
-    await expectStep(page, "Вход или регистрация");
-    await button(page, "Войти по паролю").click();
-    await button(page, "Забыли пароль?").click();
-    await expectStep(page, "Восстановление пароля");
-    await page.getByRole("textbox", { name: "E-mail" }).fill(`nobody-${randomUUID()}@example.ru`);
-    await button(page, "Отправить ссылку").click();
-    await expect(page.getByRole("alert")).toContainText("не найден");
-    await button(page, "Войти по номеру телефона").click();
-    await expectStep(page, "Вход или регистрация");
-    await expect(phoneField(page)).toBeVisible();
   });
 
 for (const [place, path, tag] of places)
@@ -317,8 +275,7 @@ for (const [place, path, tag] of places)
     await expect(page.getByText(`Отправили письмо на ${email}`)).toBeVisible();
 
     const link = /\/login\?reset_token=[^\s.]+/.exec(await lastMessage(email))?.[0] ?? "";
-    await page.goto(link);
-    await whenTakenOver(page);
+    await open(page, link);
     await expectStep(page, "Новый пароль");
     await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("the new password");
     await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("another");
@@ -347,8 +304,7 @@ for (const [place, path, tag] of places)
 test("AUT-007 AUT-008 AUT-010 the page of signing in has the steps inline and never under a modal", async ({
   page,
 }) => {
-  await page.goto("/login?showAuthModal=true");
-  await whenTakenOver(page);
+  await open(page, "/login?showAuthModal=true");
   await expectStep(page, "Вход или регистрация");
   await expect(modal(page)).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -362,13 +318,11 @@ test("AUT-073 two tabs at the code: the one that is late finds the customer sign
   context,
 }) => {
   const { phone } = await newCustomer(page, false);
-  await page.goto("/login");
-  await whenTakenOver(page);
+  await open(page, "/login");
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");
   const late = await context.newPage();
-  await late.goto("/login");
-  await whenTakenOver(late);
+  await open(late, "/login");
   await expectStep(late, "Введите код из SMS");
   const code = await codeSentTo(phone);
   await enterCode(page, code);
@@ -387,8 +341,7 @@ test("AUT-073 two tabs at the code: the one that is late finds the customer sign
 
 test("a sign-in makes tokens of its own: what a stranger knew before opens nothing", async ({ page, browser }) => {
   const { phone } = await newCustomer(page, false);
-  await page.goto("/login");
-  await whenTakenOver(page);
+  await open(page, "/login");
   await button(page, "Войти по паролю").click();
   await expectStep(page, "Вход по паролю");
   await button(page, "Войти по номеру телефона").click();

@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectInOrder, expectNoAxeViolations, main, open, shopTest as test } from "../support/page-test.ts";
 import { inShopDatabase } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
 
 const signInStaff = (page: Page, role: string, firstname = "Пётр") => {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  return signInNewCustomer(page, { firstname, surname: "Котов", phone, role });
+  return signInAs(page, role, { firstname });
 };
 
 const press = (page: Page, role: "link" | "button", name: string) =>
   main(page).getByRole(role, { name, exact: true }).press("Enter");
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("announcements are added, changed and archived by keyboard, and a mistake loses nothing", {
   tag: ["@main-plain", "@widths"],
@@ -25,8 +17,7 @@ test("announcements are added, changed and archived by keyboard, and a mistake l
   const title = `Снег ${randomUUID()}`;
   await signInStaff(page, "content");
   await page.goto("/back-office/");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   await press(page, "link", "Объявления");
   await press(page, "link", "Добавить объявление");
   await expectNoAxeViolations(page);
@@ -68,8 +59,7 @@ test("of two who edit at once the second sees both values and what was typed", {
   );
   const path = `/back-office/announcements/${id}/`;
   await signInStaff(page, "content", "Ольга");
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   await main(page).getByRole("textbox", { name: "Текст" }).fill("Мой текст");
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
@@ -104,8 +94,7 @@ test("the journal is read by filters and pages, and leads to what an act has cha
       [userId, target],
     ),
   );
-  await page.goto("/");
-  await whenTakenOver(page);
+  await open(page, "/");
   await page.getByRole("region", { name: "Панель оператора" }).getByRole("link", { name: "Бэк-офис" }).press("Enter");
   await press(page, "link", "Журнал");
   await main(page).getByRole("textbox", { name: "Над чем" }).fill(target);
@@ -140,8 +129,7 @@ test("a failed letter is dismissed with a reason", async ({ page }) => {
     ),
   );
   await signInStaff(page, "admin");
-  await page.goto("/back-office/jobs/");
-  await whenTakenOver(page);
+  await open(page, "/back-office/jobs/");
   await main(page).getByRole("row").filter({ hasText: subject }).getByRole("link").first().press("Enter");
   await press(page, "button", "Снять");
   await expect(main(page).getByRole("alert")).toContainText("Напишите причину");

@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectInOrder, expectNoAxeViolations, main, open, shopTest as test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, role: "link" | "button", name: string) =>
   main(page).getByRole(role, { name, exact: true }).press("Enter");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
-
-async function signInContent(page: Page) {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "content" });
-}
 
 async function choosePicture(page: Page, label: string, [width, height]: readonly [number, number], colour: string) {
   const buffer = await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -23,17 +16,12 @@ async function choosePicture(page: Page, label: string, [width, height]: readonl
   await main(page).getByLabel(label).setInputFiles({ name: "banner.png", mimeType: "image/png", buffer });
 }
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("NAV-032 a banner is added by keyboard, looked at before it is shown, and a wrong file loses nothing", {
   tag: "@widths",
 }, async ({ page }) => {
   const title = `Зима ${randomUUID()}`;
-  await signInContent(page);
-  await page.goto("/back-office/");
-  await whenTakenOver(page);
+  await signInAs(page, "content");
+  await open(page, "/back-office/");
   await press(page, "link", "Баннеры");
   await expectNoAxeViolations(page);
   await press(page, "link", "Добавить баннер");
@@ -83,10 +71,9 @@ test("PRO-003 an offer of staff is soon on /offers/, and its address answers whe
 }, async ({ page }) => {
   const name = `offer-${randomUUID().slice(0, 8)}`;
   const title = `Хранение ${name}`;
-  await signInContent(page);
+  await signInAs(page, "content");
   await page.goto("/back-office/offers/new/");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   await field(page, "Название").fill(title);
   await field(page, "Имя для адреса").fill(name);
   await field(page, "Текст").fill("<p>Шины <b>до весны</b></p><script>x</script>");
@@ -107,8 +94,7 @@ test("PRO-003 an offer of staff is soon on /offers/, and its address answers whe
   await expect(main(page).getByText("При замене у нас")).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await page.goto(`/back-office/offers/?text=${name}`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/offers/?text=${name}`);
   await field(page, "Название, текст или условия").fill(title);
   await press(page, "button", "Найти");
   await press(page, "link", title);

@@ -1,9 +1,19 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { borrowBelongings } from "../support/belongings.ts";
-import { addCustomer, signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
+import { addCustomer, newPhone, signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
 import { countDocuments } from "../support/document-count.ts";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  heading,
+  main,
+  open,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
   agree,
@@ -22,17 +32,7 @@ import { chooseSteps } from "./journeys/car-steps.ts";
 import { newContact } from "./journeys/purchase.ts";
 import { codeSentTo } from "./journeys/sign-in.ts";
 
-/** E.164, of nobody. */
-const newPhone = () => `+79${String(randomInt(1e9)).padStart(9, "0")}`;
-
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const when = (page: Page) => main(page).getByRole("heading", { level: 2 }).first();
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves it and cancels it", {
   tag: ["@main", "@widths"],
@@ -40,9 +40,7 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   test.setTimeout(120_000);
   const centre = await centreFor(page, 0);
   await page.goto("/service-tyre-fitting/");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await page.getByRole("combobox", { name: "Ширина" }).selectOption("205");
   await page.getByRole("combobox", { name: "Профиль" }).selectOption("55");
   await page.getByRole("combobox", { name: "Диаметр" }).selectOption("16");
@@ -54,18 +52,14 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
 
   await whenTakenOver(page);
   await expect(main(page).getByRole("region", { name: "Стоимость" })).toContainText(/Итого[\s\d]+₽/);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await page.getByRole("link", { name: `Выбрать центр ${centre.title}` }).click();
 
   await openDay(page, 0);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const time = await pressTime(page);
   await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   if (hasScripts()) await expect(page.getByText(/осталось \d+:\d\d/)).toBeVisible();
 
   const contact = newContact();
@@ -84,8 +78,7 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
   await expect(when(page)).toContainText(time);
   const first = page.url();
   await expect(main(page)).toContainText(centre.title);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const calendar = await page.request.get(
     (await page.getByRole("link", { name: "В календарь" }).getAttribute("href")) ?? "",
   );
@@ -122,8 +115,7 @@ test("SVC-001 SVC-007 SVC-023 SVC-024 a guest books a fitting by its size, moves
 test("SVC-003 SVC-023 prices follow what is chosen without another document", {
   tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
-  await page.goto("/service-tyre-fitting/");
-  await whenTakenOver(page);
+  await open(page, "/service-tyre-fitting/");
   const documents = countDocuments(page);
   const sum = main(page).getByRole("region", { name: "Стоимость" });
   const status = main(page).getByRole("status").filter({ hasText: /цены/i });
@@ -142,8 +134,7 @@ test("SVC-003 SVC-023 prices follow what is chosen without another document", {
   await expect(packets.getByRole("radio")).toHaveCount(4);
   await expect(packets.getByRole("radio", { name: /Сезонная смена/ })).toBeChecked();
   await expect(sum).toContainText(/Примерно[\s\d]+₽/);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
 
   const [four, before] = [(await packets.textContent()) ?? "", (await sum.textContent()) ?? ""];
   const mounted = await choose(() => packets.getByRole("radio", { name: /Колёса в сборе/ }).check());
@@ -175,8 +166,7 @@ test.describe("without a connection", () => {
   test("prices that could not be asked for are said to be old, and the form works as before", {
     tag: "@scripts",
   }, async ({ page }) => {
-    await page.goto("/service-tyre-fitting/?sizes=4x16");
-    await whenTakenOver(page);
+    await open(page, "/service-tyre-fitting/?sizes=4x16");
     await page.route(/\.data\?.*change=works/, (route) => route.abort("connectionfailed"));
     await page.getByRole("combobox", { name: "Диаметр" }).selectOption("17");
     await expect(page.getByRole("alert").filter({ hasText: "нет связи с магазином" })).toBeVisible();
@@ -208,8 +198,7 @@ async function openServices(page: Page): Promise<void> {
 }
 
 test("SVC-002 SVC-023 a size chosen beside a service is booked with it, as the sum says", async ({ page }) => {
-  await page.goto("/service-tyre-fitting/");
-  await whenTakenOver(page);
+  await open(page, "/service-tyre-fitting/");
   await openServices(page);
   const service = page.getByRole("checkbox", { name: /^Развал-схождение/ }).first();
   await priced(page, () => service.check());
@@ -229,14 +218,11 @@ test("SVC-002 SVC-023 a size chosen beside a service is booked with it, as the s
 test("SVC-039 going on before the price was shown keeps every field and says what has to be chosen", async ({
   page,
 }) => {
-  await page.goto("/service-tyre-fitting/");
-  await whenTakenOver(page);
+  await open(page, "/service-tyre-fitting/");
   await goOn(page);
   const problems = page.getByRole("alert");
   await expect(problems).toContainText("Выберите, что сделать");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const field = (name: string) => page.getByRole("combobox", { name });
   await openServices(page);
   await servicesOf(page).last().check();
@@ -304,8 +290,7 @@ for (const seed of [11, 29, 47])
     test.setTimeout(180_000);
     const next = random(seed);
     const below = (count: number) => Math.floor(next() * count);
-    await page.goto("/service-tyre-fitting/");
-    await whenTakenOver(page);
+    await open(page, "/service-tyre-fitting/");
     const pick = async (name: string) => {
       const field = page.getByRole("combobox", { name });
       const values = await field.evaluate((list: HTMLSelectElement) => [...list.options].map(({ value }) => value));
@@ -382,8 +367,7 @@ test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones
   await timesOf(page).nth(4).click();
   await expect(main(page).getByRole("alert")).toContainText(/уже (занято|заняли)/);
   await expect(main(page).getByRole("alert").getByRole("button")).toHaveCount(5);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
 
   // The address with its time opens the contact without a hold, as after its ten minutes.
   const [lost = ""] = await timesOf(page).filter({ hasNotText: time }).allTextContents();
@@ -402,9 +386,7 @@ test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones
   await expect(page.getByRole("checkbox", { name: /персональных данных/ })).toBeChecked();
   const nearest = page.getByRole("group", { name: "Ближайшее свободное время" }).getByRole("button");
   await expect(nearest).toHaveCount(5);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const offered = /\d\d:\d\d/.exec((await nearest.first().textContent()) ?? "")?.[0] ?? "";
   await nearest.first().click();
   await expect(heading(page)).toHaveText("Вы записаны");
@@ -414,9 +396,7 @@ test("SVC-021 a time that somebody else took meanwhile leads to the nearest ones
 test("SVC-002 SVC-018 SVC-020 services ticked in the catalogue are booked as one visit", async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto("/service-catalog/");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const ticks = main(page).getByRole("checkbox");
   const names = await ticks.evaluateAll((boxes) =>
     boxes.slice(0, 2).map((box) => box.closest("label")?.querySelector("b")?.textContent ?? ""),
@@ -534,9 +514,7 @@ const codeFieldOf = (page: Page) => page.getByRole("textbox", { name: "Код и
 /** Books, with a code that is not the one that was sent; answers that one. */
 async function guessWrong(page: Page, phone: string): Promise<string> {
   await expect(page.getByRole("alert")).toContainText("Подтвердите телефон");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const code = await codeSentTo(phone);
   await codeFieldOf(page).fill(String((Number(code) + 1) % 10_000).padStart(4, "0"));
   await bookButton(page).click();
@@ -648,8 +626,7 @@ test("SVC-020 a day is chosen without another document, by keyboard as well", {
   tag: "@scripts",
 }, async ({ page }) => {
   const centre = await centreFor(page, 5);
-  await page.goto(`${FITTING}&shop=${centre.id}`);
-  await whenTakenOver(page);
+  await open(page, `${FITTING}&shop=${centre.id}`);
   const documents = countDocuments(page);
   const day = calendarOf(page).getByRole("link").nth(4);
   const date = await dateOf(day);
@@ -676,8 +653,7 @@ test("a centre has its page with hours, prices and the way to book", { tag: "@sc
   await whenTakenOver(page);
   await expect(page).toHaveURL(/\/centres\/[^/]+\/$/);
   await expect(main(page).getByRole("region", { name: "Часы работы" })).toContainText(/Ежедневно|Пн–/);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await main(page).getByRole("link", { name: "Записаться", exact: true }).first().click();
   await expect(page).toHaveURL(/\/service-tyre-fitting\/\?shop=\d+$/);
 });

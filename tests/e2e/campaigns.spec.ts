@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, reachable, shopTest as test } from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import {
   chooseDelivery,
@@ -14,7 +14,6 @@ import {
   submitOrder,
 } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const sumOf = (page: Page) => page.getByRole("region", { name: "Ваш заказ" }).getByRole("status");
 const codeField = (page: Page) => main(page).getByRole("textbox", { name: "Промокод" });
 const ofCode = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
@@ -45,10 +44,6 @@ async function givenCampaign(
 const usesLeft = async (name: string) =>
   (await queryShop<{ uses_left: number }>("select uses_left from promo_campaigns where name = $1", [name]))[0]
     ?.uses_left;
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("PRO-002 PRO-010 PRO-011 a customer buys with a word, cancels, and has the word again", async ({ page }) => {
   const { name, word } = await givenCampaign({ uses_limit: 1 });
@@ -155,8 +150,7 @@ test("PRO-008 PRO-012 the notice of a campaign opens by itself, once a session, 
   const { name, title } = await givenCampaign(columns);
   const notice = page.getByRole("region", { name: `Акция: ${title}` });
   try {
-    await page.goto(`${origin}/basket/`);
-    await whenTakenOver(page);
+    await open(page, `${origin}/basket/`);
     await expect(async () => {
       await page.goto(`${origin}/company/policy/`);
       await expect(notice).toBeVisible({ timeout: 6_000 });
@@ -179,10 +173,8 @@ test("staff make a campaign of coupons, its codes come once as a file, and the r
   tag: "@widths",
 }, async ({ page }) => {
   const number = String(randomInt(1e9, 1e10));
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "content" });
-  await page.goto("/back-office/campaigns/new/");
-  await whenTakenOver(page);
+  await signInAs(page, "content");
+  await open(page, "/back-office/campaigns/new/");
   await main(page).getByRole("textbox", { name: "Название" }).fill(`Купоны ${number}`);
   await main(page).getByRole("button", { name: "Сохранить" }).click();
   await expect(main(page).getByRole("alert")).toContainText("Напишите условия");

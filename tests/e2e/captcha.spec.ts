@@ -1,12 +1,13 @@
 import { expect, type Page, request } from "@playwright/test";
 import { type CaptchaProvider, startCaptchaProvider } from "../support/captcha-provider.ts";
+import { newPhone } from "../support/customer.ts";
 import { orderFormOf } from "../support/order-form.ts";
-import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, open, test } from "../support/page-test.ts";
 import { codeIn } from "../support/shop-query.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { agree, bookButton, FITTING, fillContact } from "./journeys/booking.ts";
 import { fillComment, fillContact as fillOrder, submitOrder } from "./journeys/purchase.ts";
-import { askForCode, enterCode, expectStep, newPhone, phoneField, skipHold } from "./journeys/sign-in.ts";
+import { askForCode, enterCode, expectStep, phoneField, skipHold } from "./journeys/sign-in.ts";
 
 const OWN_SITE_MS = 240_000;
 /** More from one network need a captcha. */
@@ -68,8 +69,7 @@ async function solve(page: Page): Promise<void> {
 }
 
 async function signInByPassword(page: Page): Promise<void> {
-  await page.goto(`${site.url}/login`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/login`);
   await button(page, "Войти по паролю").click();
   await expectStep(page, "Вход по паролю");
   await enterPassword(page, CUSTOMER.password);
@@ -91,8 +91,7 @@ for (const [place, path] of [
   }) => {
     const phone = newPhone();
     await makeRisky(page);
-    await page.goto(site.url + path);
-    await whenTakenOver(page);
+    await open(page, site.url + path);
     await page.clock.install();
     expect(captcha.asked).toEqual([]);
     await askForCode(page, phone);
@@ -147,8 +146,7 @@ test("API-167 a value of the captcha is good once: the widget is drawn anew when
   tag: "@scripts",
 }, async ({ page }) => {
   await makeRisky(page);
-  await page.goto(`${site.url}/login`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/login`);
   await page.clock.install();
   await askForCode(page, newPhone());
   await solve(page);
@@ -175,8 +173,7 @@ test("API-031 API-166 a customer adds a phone after the captcha, and what was ty
   await signInByPassword(page);
   await makeRisky(page);
   const phone = newPhone();
-  await page.goto(`${site.url}/my/profile/phone/`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/my/profile/phone/`);
   expect(captcha.asked).toEqual([]);
   const field = page.getByRole("textbox", { name: "Телефон", exact: true });
   await field.fill(phone);
@@ -206,8 +203,7 @@ test("API-031 API-166 a customer adds a phone after the captcha, and what was ty
 test("API-011 API-166 ERR-012 a password is believed after the captcha when wrong ones came before", async ({
   page,
 }) => {
-  await page.goto(`${site.url}/login`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/login`);
   await button(page, "Войти по паролю").click();
   await expectStep(page, "Вход по паролю");
   for (let n = 0; n < 3; n += 1) {
@@ -259,8 +255,7 @@ test("an order from a crowded network is told of the proof beforehand, and taken
     headers: { Origin: site.url },
     maxRedirects: 0,
   });
-  await page.goto(`${site.url}/basket/`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/basket/`);
   const form = page.getByRole("region", { name: "Оформление заказа" });
   await expect(form).toContainText("Сейчас много неоплаченных заказов");
   expect(captcha.asked).toEqual([]);
@@ -332,8 +327,7 @@ test("a visit from a crowded network is told of the proof beforehand, and taken 
 }) => {
   const { path, book } = await freeTime(page, hasScripts() ? 0 : 1);
   for (let n = 0; n < 3; n += 1) await book(n * 4, newPhone());
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   const main = page.getByRole("main");
   await expect(main).toContainText("Подтвердите телефон кодом, чтобы записаться. Код пришлём");
   const contact = { name: "Вера", phone: newPhone() };
@@ -359,8 +353,7 @@ test("a code that a form needs is sent after the captcha where many were asked f
   const contact = { name: "Вера", phone: newPhone() };
   for (let n = 0; n < 2; n += 1) await book(n * 4, contact.phone);
   await makeRisky(page);
-  await page.goto(path);
-  await whenTakenOver(page);
+  await open(page, path);
   await fillContact(page, contact);
   await agree(page);
   await bookButton(page).click();
@@ -401,8 +394,7 @@ test("AUT-068 AUT-073 a code is believed after the captcha, or replaced by the c
   page,
 }) => {
   const phone = newPhone();
-  await page.goto(`${site.url}/login`);
-  await whenTakenOver(page);
+  await open(page, `${site.url}/login`);
   await page.clock.install();
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");

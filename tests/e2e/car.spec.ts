@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
-import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, open, test, whenTakenOver } from "../support/page-test.ts";
 import { carOf, chooseSteps } from "./journeys/car-steps.ts";
 import { cartLink } from "./journeys/purchase.ts";
 
@@ -71,25 +71,6 @@ test.describe("the chosen car", () => {
     await expect(bar(page)).toContainText("Volkswagen");
   });
 
-  test("CAR-008 CAR-012 CAR-013 CAR-014 is remembered in cookies of 180 days", async ({ page, context }) => {
-    await openCar(page, await carOf(page, "volkswagen"), "");
-    await rememberCar(page);
-    await expect(page).toHaveURL(/\/catalog\/tyres\/autobrand-is-volkswagen\//);
-    const cookies = await cookiesOf(context);
-    expect(cookies.car_manufacturer).toBe("volkswagen");
-    expect(cookies.car_manufacturer_value).toBe("Volkswagen");
-    for (const name of NAMES) {
-      expect(cookies[name]).toMatch(/^[a-z0-9-]+$/);
-      expect(cookies[`${name}_value`]).not.toBe("");
-    }
-    expect(cookies.code_1c).not.toBe("");
-    expect(JSON.parse(cookies[SETTINGS] ?? "").car).toMatchObject({ brand: "volkswagen", code1c: cookies.code_1c });
-    const days = (await context.cookies())
-      .filter(({ name }) => name.startsWith("car_") || name === SETTINGS)
-      .map(({ expires }) => Math.round((expires - Date.now() / 1000) / 86_400));
-    expect(new Set(days)).toEqual(new Set([180]));
-  });
-
   test("CAR-015 CAR-018 a product page says whether it fits, and «Сбросить» deletes the car's cookies only", async ({
     page,
     context,
@@ -139,32 +120,6 @@ test.describe("the chosen car", () => {
     await expect(bar(other)).toContainText("Kia");
   });
 
-  test("CAR-017 forged and outdated cookies show no car and none of their words, and are put right", {
-    tag: "@noscripts",
-  }, async ({ page, context, baseURL }) => {
-    const set = (values: Record<string, string>) =>
-      context.addCookies(Object.entries(values).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));
-    const { url } = await firstGoods(page, "category[]=tyre");
-    const gone = { car_manufacturer: "kia", car_model: "no-such", car_generation: "i", car_modification: "x" };
-    await set({ ...gone, car_model_value: "WORDS-OF-OTHERS" });
-    await page.goto(url);
-    await expect(page.getByRole("link", { name: "Проверить по автомобилю" })).toBeVisible();
-    expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
-    expect((await cookiesOf(context)).car_model).toBeUndefined();
-
-    const car = await carOf(page, "kia");
-    await set({
-      car_manufacturer: car.brand ?? "",
-      car_model: car.model ?? "",
-      car_generation: car.generation ?? "",
-      car_modification: car.modification ?? "",
-      car_manufacturer_value: "WORDS-OF-OTHERS",
-    });
-    await page.goto(url);
-    await expect(bar(page)).toContainText("Kia");
-    expect(await page.content()).not.toContain("WORDS-OF-OTHERS");
-  });
-
   test("CRT-012 a list for a car whose axles differ offers axle sets, and only before other choices", async ({
     page,
   }) => {
@@ -198,8 +153,7 @@ test.describe("the chosen car", () => {
       .click();
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 4 товара");
 
-    await page.goto(path);
-    await whenTakenOver(page);
+    await open(page, path);
     await axleSets
       .getByRole("button", { name: /^В корзину · комплект/ })
       .first()

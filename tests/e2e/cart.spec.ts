@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { holdRow, holdScripts } from "../support/holding-proxy.ts";
-import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, open, test } from "../support/page-test.ts";
 import { cartLink, fillCart, goodsOf, openCart, putIntoCart } from "./journeys/purchase.ts";
 
 test.describe("the cart", () => {
@@ -89,8 +89,7 @@ test.describe("the cart", () => {
       },
       { times: 1 },
     );
-    await page.goto("/catalog/tyres/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/tyres/");
     const main = page.getByRole("main");
     const buttons = main.getByRole("button", { name: /^В корзину/ });
     await buttons.nth(0).click();
@@ -116,8 +115,7 @@ test.describe("the cart", () => {
     });
     const paths = ["/search/oils/", "/search/battery/"];
     for (const [n, tab] of tabs.entries()) {
-      await tab.goto(paths[n] ?? "");
-      await whenTakenOver(tab);
+      await open(tab, paths[n] ?? "");
       const button = tab
         .getByRole("main")
         .getByRole("button", { name: /^В корзину/ })

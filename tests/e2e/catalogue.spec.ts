@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
 import { holdRow } from "../support/holding-proxy.ts";
-import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, isPhone, open, test } from "../support/page-test.ts";
 import { chooseFilter, filtersOf, openFilters } from "./journeys/purchase.ts";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -59,16 +59,8 @@ test.describe("the catalogue", () => {
     if (!isPhone()) expect(Math.abs((await placeOf()) - before)).toBeLessThan(300);
   });
 
-  test("CAT-028 a chip takes its filter back", async ({ page }) => {
-    await page.goto("/catalog/tyres/brand-is-pirelli/season-is-winter/");
-    await chips(page).filter({ hasText: "Pirelli" }).click();
-    await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\/$/);
-    await expect(chips(page)).toHaveCount(1);
-  });
-
   test("CAT-028 a list of nothing lets a filter go, with scripts without another document", async ({ page }) => {
-    await page.goto("/catalog/tyres/brand-is-michelin/price-to-1/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/tyres/brand-is-michelin/price-to-1/");
     const documents = countDocuments(page);
     await page
       .getByRole("main")
@@ -85,20 +77,6 @@ test.describe("the catalogue", () => {
     const words = (await filters.getByRole("button", { name: /^Показать/ }).textContent()) ?? "";
     // A sheet hides what it covers.
     await expect(page.locator("main")).toContainText(words.replace(/^Показать\s+/, ""));
-  });
-
-  test("price bounds narrow the list and stay in the form", async ({ page }) => {
-    await page.goto("/catalog/tyres/");
-    const filters = await openFilters(page);
-    await filters.getByRole("textbox", { name: /^Цена от/ }).fill("9000");
-    await filters.getByRole("textbox", { name: /^Цена до/ }).fill("9500");
-    await filters.getByRole("button", { name: /^Показать/ }).click();
-    if (isPhone()) await expect(filters).toBeHidden();
-    await expect(page).toHaveURL(/\/catalog\/tyres\/price-from-9000-to-9500\/(#.*)?$/);
-    await expect(cards(page).first()).toContainText(/9\s[0-5]\d\d\s₽/);
-    const shown = await openFilters(page);
-    await expect(shown.getByRole("textbox", { name: /^Цена от/ })).toHaveValue("9000");
-    await expect(shown.getByRole("textbox", { name: /^Цена до/ })).toHaveValue("9500");
   });
 
   test("a value that would find nothing is not offered, and a chosen one can be taken back", async ({ page }) => {
@@ -125,8 +103,7 @@ test.describe("the catalogue", () => {
     tag: "@scripts",
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/catalog/wheels/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/");
     const { held, release } = holdRow();
     await page.route(/\/catalog\/wheels\/.*\.data/, async (route) => {
       await held;
@@ -143,8 +120,7 @@ test.describe("the catalogue", () => {
 
   test("two choices before the page has moved at all are both taken", { tag: "@scripts" }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/catalog/wheels/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/");
     const tick = await filtersOf(page).getByRole("checkbox", { name: /^Лит/ }).elementHandle();
     await page.getByRole("combobox", { name: "Порядок" }).evaluate((order: HTMLSelectElement, type) => {
       (type as HTMLInputElement).click();
@@ -156,8 +132,7 @@ test.describe("the catalogue", () => {
   });
 
   test("what is put into the cart leaves the list as it is", { tag: "@scripts" }, async ({ page }) => {
-    await page.goto("/catalog/tyres/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/tyres/");
     const first = cards(page).first();
     const picture = await first.locator("img").elementHandle();
     const renewed = page.waitForRequest(/\/catalog\/tyres\.data/);
@@ -171,8 +146,7 @@ test.describe("the catalogue", () => {
     tag: "@scripts",
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto("/catalog/wheels/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/");
     const alloy = filtersOf(page).getByRole("checkbox", { name: /^Лит/ });
     const chosen = `/catalog/wheels/${await alloy.getAttribute("name")}-is-${await alloy.inputValue()}/`;
     const found = await (await page.request.get(chosen)).text();
@@ -199,8 +173,7 @@ test.describe("the catalogue", () => {
   });
 
   test("the order is changed by keys again and again, for the focus stays", { tag: "@scripts" }, async ({ page }) => {
-    await page.goto("/catalog/wheels/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/");
     const order = page.getByRole("combobox", { name: "Порядок" });
     await order.focus();
     for (const sort of ["price", "-price"]) {
@@ -215,8 +188,7 @@ test.describe("the catalogue", () => {
   });
 
   test("the order of the list is part of the address and survives a filter", async ({ page }) => {
-    await page.goto("/catalog/wheels/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/");
     await page.getByRole("combobox", { name: "Порядок" }).selectOption({ label: "Сначала дешевле" });
     if (!hasScripts()) await page.getByRole("button", { name: "Упорядочить" }).click();
     await expect(page).toHaveURL(/\/catalog\/wheels\/\?sort=price$/);
@@ -226,29 +198,7 @@ test.describe("the catalogue", () => {
   });
 });
 
-test.describe("the search", () => {
-  test("CAT-015 a typed size is understood as filters", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/");
-    await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).fill("205/55 r16 зима");
-    await page.getByRole("searchbox", { name: /^Поиск по размеру/ }).press("Enter");
-    await expect(page).toHaveURL(
-      /\/catalog\/tyres\/diameter-is-16\/profile-is-55\/season-is-winter\/width-is-205\/\?q=/,
-    );
-  });
-
-  test("CAT-061 CAT-063 codes with several goods are options, an unknown code says so", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
-    await page.goto("/search/?sku=77");
-    const options = page.getByRole("main").getByRole("link");
-    expect(await options.count()).toBeGreaterThan(1);
-    await expect(options.first()).toContainText("₽");
-    await page.goto("/");
-    await page.getByRole("textbox", { name: "Поиск по коду товара" }).fill("такого нет");
-    await page.getByRole("contentinfo").getByRole("button", { name: "Найти" }).click();
-    await expect(page.getByRole("main")).toContainText("Товар не найден");
-  });
-});
+test.describe("the search", () => {});
 
 test.describe("the navigation", () => {
   test("NAV-020 NAV-035 the second level opens: on a phone by the menu button, else under the pointer", async ({
@@ -261,12 +211,5 @@ test.describe("the navigation", () => {
     await menu.getByRole("link", { name: "Зимние шины" }).filter({ visible: true }).first().click();
     await expect(page).toHaveURL(/\/catalog\/tyres\/season-is-winter\/$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Зимние шины");
-  });
-
-  test("GEN-042 an unknown address leads on", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/takoy-stranicy-net/");
-    await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
-    await page.getByRole("main").getByRole("link", { name: "На главную" }).click();
-    await expect(page).toHaveURL(/:\d+\/$/);
   });
 });

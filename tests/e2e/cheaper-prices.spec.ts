@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInAs } from "../support/customer.ts";
+import { expectInOrder, expectNoAxeViolations, main, reachable, test } from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { goodsOf, newContact } from "./journeys/purchase.ts";
+import { goodsOf } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 test("PRD-010 a manager agrees on a price, and its customer has it in the cart by the link of the message", {
   tag: "@noscripts",
@@ -21,11 +19,10 @@ test("PRD-010 a manager agrees on a price, and its customer has it in the cart b
      from goods where sku = $1 returning id`,
     [sku, Math.round(price * 0.9), phone],
   );
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
+  await signInAs(page, "manager");
 
   await page.goto(`/back-office/cheaper-prices/?state=new&text=${phone.slice(-10)}`);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   await page.goto(`/back-office/cheaper-prices/${request?.id}/`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Нашли дешевле");
   await expectNoAxeViolations(page);

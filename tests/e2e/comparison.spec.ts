@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, open, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink } from "./journeys/purchase.ts";
 
 interface Goods {
@@ -94,8 +94,7 @@ test.describe("the comparison", () => {
   });
 
   test("sells from the table", async ({ page }) => {
-    await page.goto(pathOf(...(await goodsOf(page, "tyre", 2))));
-    await whenTakenOver(page);
+    await open(page, pathOf(...(await goodsOf(page, "tyre", 2))));
     await page
       .getByRole("table")
       .getByRole("button", { name: /^В корзину/ })
@@ -183,8 +182,7 @@ test.describe("goods seen before", () => {
     await page.goto(first.url);
     await expect(seen(page)).toHaveCount(0);
     await whenTakenOver(page);
-    await page.goto(second.url);
-    await whenTakenOver(page);
+    await open(page, second.url);
     if (!hasScripts()) {
       await expect(seen(page)).toHaveCount(0);
       return;
@@ -221,8 +219,7 @@ test.describe("goods seen before", () => {
       });
     });
     const [product] = await goodsOf(page, "tyre", 1);
-    await page.goto(product?.url ?? "");
-    await whenTakenOver(page);
+    await open(page, product?.url ?? "");
     await expect(
       page
         .getByRole("main")

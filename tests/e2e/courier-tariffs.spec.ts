@@ -1,21 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
-import { newContact } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
+import { expect } from "@playwright/test";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, shopTest as test } from "../support/page-test.ts";
 
 test("a tariff of the courier for a day to come is tried by a point before it holds", {
   tag: "@noscripts",
 }, async ({ page }) => {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-  await page.goto("/back-office/courier-tariffs/new/");
-  await whenTakenOver(page);
+  await signInAs(page, "admin");
+  await open(page, "/back-office/courier-tariffs/new/");
   const title = "Тариф далёкого дня";
   await main(page).getByLabel("Название").fill(title);
   await main(page).getByLabel("Цена, ₽").fill("777");

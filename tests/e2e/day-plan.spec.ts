@@ -1,16 +1,21 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  isPhone,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { counting } from "../support/presses.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 /** The plan is a table on a wide screen and a list on a phone. */
 const visible = (locator: Locator) => locator.filter({ visible: true });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 interface Place {
   shopId: number;
@@ -81,10 +86,6 @@ const planPath = ({ shopId, day }: Place) => `/back-office/day-plan/?shop=${shop
 const statusOf = async (identity: string) =>
   (await queryShop<{ status: string }>("select status from appointments where identity = $1", [identity]))[0]?.status;
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("a master pins a visit, moves it and cancels it by keyboard: the customer reads why, and the plan shows it", {
   tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
@@ -95,8 +96,7 @@ test("a master pins a visit, moves it and cancels it by keyboard: the customer r
   await signInMaster(page, place.shopId);
 
   await test.step("finds the day and the visit", async () => {
-    await page.goto("/back-office/");
-    await whenTakenOver(page);
+    await open(page, "/back-office/");
     await main(page).getByRole("link", { name: "План дня" }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("План дня");
     await whenTakenOver(page);
@@ -104,8 +104,7 @@ test("a master pins a visit, moves it and cancels it by keyboard: the customer r
     await main(page).getByLabel("День", { exact: true }).fill(place.day);
     await button(page, "Показать").press("Enter");
     await expect(visible(main(page).getByRole("link", { name: visit.name }))).toBeVisible();
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await visible(main(page).getByRole("link", { name: visit.name })).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(visit.name);
     await expect(main(page)).toContainText("Kia Rio, А123ВС96");
@@ -138,8 +137,7 @@ test("a master pins a visit, moves it and cancels it by keyboard: the customer r
     await whenTakenOver(page);
     await button(page, "Отменить и написать клиенту").press("Enter");
     await expect(page.getByRole("alert")).toContainText("Напишите клиенту, почему");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await main(page).getByLabel("Почему отменяем").fill("Сломался компрессор");
     await button(page, "Отменить и написать клиенту").press("Enter");
     await expect(main(page).getByRole("status")).toContainText("Запись отменена");
@@ -159,8 +157,7 @@ test("what a master typed is kept when the customer was quicker", async ({ page 
   const place = await freePlace();
   const visit = await addVisit(place, place.bays[0]?.id ?? 0, "12:00");
   await signInMaster(page, place.shopId);
-  await page.goto(`/back-office/day-plan/${visit.identity}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/day-plan/${visit.identity}/`);
   await main(page).getByLabel("Почему отменяем").fill("Сломался компрессор");
   await queryShop(
     "update appointments set status = 'cancelled', cancel_reason = 'customer', version = version + 1 where identity = $1",
@@ -193,8 +190,7 @@ test("a master sees whom a closed bay affects before closing it, asks why a time
     await whenTakenOver(page);
     await main(page).getByRole("link", { name: "Закрыть пост", exact: true }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Закрыть пост");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await main(page)
       .getByLabel("Пост", { exact: true })
       .selectOption({ label: first?.title ?? "" });
@@ -248,8 +244,7 @@ test("a regular at the counter is booked in two presses, a new client after one 
     [visit.identity],
   );
   await signInMaster(page, place.shopId);
-  await page.goto(planPath(place));
-  await whenTakenOver(page);
+  await open(page, planPath(place));
   const search = main(page).getByRole("form", { name: "Записать клиента" });
   const count = counting(page);
   await count.enter(search.getByLabel(/Записать/), visit.phone);
@@ -262,8 +257,7 @@ test("a regular at the counter is booked in two presses, a new client after one 
   await expect(main(page).getByRole("status")).toContainText(`Записан: ${visit.name}`);
   expect(count.presses).toBe(2);
 
-  await page.goto(`${planPath(place).replace("/?", "/book/?")}&who=${newPhone().slice(1)}`);
-  await whenTakenOver(page);
+  await open(page, `${planPath(place).replace("/?", "/book/?")}&who=${newPhone().slice(1)}`);
   await expect(main(page).getByLabel("Имя")).toHaveValue("");
   await main(page).getByLabel("Имя").fill("Новый Клиент");
   await main(page).getByLabel("Автомобиль", { exact: true }).fill("Лада Веста");
@@ -279,7 +273,7 @@ test("a regular at the counter is booked in two presses, a new client after one 
   await button(page, "Записать").press("Enter");
   await expect(main(page).getByRole("status")).toContainText("Записан: Новый Клиент");
 
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
+  await signInAs(page, "manager");
   await page.goto(`/manager/clients/${visit.phone.slice(-10)}/`);
   await main(page).getByRole("table", { name: "Записи" }).getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(visit.name);
@@ -298,18 +292,15 @@ test("a master takes somebody off the waiting list", { tag: "@widths" }, async (
     [randomUUID(), name, place.shopId, place.day],
   );
   await signInMaster(page, place.shopId);
-  await page.goto(planPath(place));
-  await whenTakenOver(page);
+  await open(page, planPath(place));
   await main(page)
     .getByRole("link", { name: /человек/ })
     .press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Лист ожидания");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await main(page).getByRole("link", { name }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await button(page, "Снять с ожидания").press("Enter");
   await expect(main(page).getByRole("status")).toContainText("Снят с ожидания");
   await expect(button(page, "Снять с ожидания")).toHaveCount(0);

@@ -1,31 +1,19 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page, test as plain } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { inShopDatabase, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const says = (page: Page, words: string) => expect(main(page).getByRole("status")).toContainText(words);
-
-async function signInAdmin(page: Page): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenTakenOver(page);
-}
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 /** Each browser has a year of its own: they work in one shop at once. */
 const ownYear = () => 2040 + plain.info().parallelIndex * 10 + (hasScripts() ? 1 : 0) + (isPhone() ? 2 : 0);
@@ -43,24 +31,20 @@ test("holidays are sent as lines, corrected by line, looked at, stored once, and
   await inShopDatabase((client) =>
     client.query("delete from calendar_days where day between $1 and $2", [`${year}-01-01`, `${year}-12-31`]),
   );
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/calendar/");
   await main(page).getByRole("link", { name: "Файлом" }).press("Enter");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   const wrong = `день;вид;название\n01.01.${year};выходной;Новый год\n99.01.${year};выходной;Второе\n`;
   await sendLines(page, wrong);
   await expect(main(page).getByRole("alert")).toContainText("Строка 3: день пишется как 03.01.2028");
   await expect(main(page).getByRole("textbox", { name: "Строки" })).toHaveValue(wrong);
   await expect(main(page).getByRole("button", { name: /^Сохранить дней/ })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await sendLines(page, wrong.replace("99.01", "02.01"));
   const plan = main(page).getByRole("region", { name: "Что изменится" });
   await expect(plan.getByRole("row").filter({ hasText: `02.01.${year}` })).toContainText("Выходной: Второе");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await whenTakenOver(page);
   await main(page).getByRole("button", { name: "Сохранить дней: 2" }).press("Enter");
   await says(page, "Сохранено. Добавлено: 2, изменено: 0.");
@@ -99,20 +83,18 @@ test("a centre is closed by a file only by who knows of its visits", { tag: "@wi
       [number, centre?.id, day],
     );
   });
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/centre-days/file/");
   await expectNoAxeViolations(page);
   await sendLines(page, `код центра;день;часы;почему\n${centre?.code};${day};закрыто;Учёт\n`);
   const plan = main(page).getByRole("region", { name: "Что изменится" });
   await expect(plan).toContainText(number);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await whenTakenOver(page);
   const save = main(page).getByRole("button", { name: "Сохранить дней: 1" });
   await save.press("Enter");
   await expect(main(page).getByRole("alert")).toContainText("перенесите их или отметьте, что с ними делать");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await main(page).getByRole("checkbox", { name: "Попросить этих клиентов перенести записи" }).check();
   await save.press("Enter");
   await says(page, "Сохранено. Добавлено: 1, изменено: 0.");

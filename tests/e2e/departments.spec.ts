@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { addCustomer, newPhone } from "../support/customer.ts";
+import { expectNoAxeViolations, main, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { codeSentTo, enterCode, expectStep, newPhone } from "./journeys/sign-in.ts";
+import { codeSentTo, enterCode, expectStep } from "./journeys/sign-in.ts";
 import { addStaff, enterPassword, signInStaff, signInWithCode } from "./journeys/staff-sign-in.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 

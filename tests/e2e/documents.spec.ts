@@ -1,22 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, isPhone, reachable, test } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, isPhone, main, shopTest as test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, role: "link" | "button", name: string) =>
   main(page).getByRole(role, { name, exact: true }).press("Enter");
-
-const signInEditor = (page: Page) => {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  return signInNewCustomer(page, { firstname: "Анна", surname: "Котова", phone, role: "content" });
-};
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("GEN-022 a version is written beside the one in force, looked at before its day, and both are read after it", {
   tag: "@widths",
@@ -27,7 +16,7 @@ test("GEN-022 a version is written beside the one in force, looked at before its
     "select (current_date + 10 + floor(random() * 20000)::int)::text as day",
     [],
   );
-  await signInEditor(page);
+  await signInAs(page, "content");
   await page.goto("/back-office/documents/?document=policy&state=in_force");
   await expectNoAxeViolations(page);
   await main(page).getByRole("link", { name: "Правила и политики, программа лояльности" }).first().press("Enter");
@@ -77,7 +66,7 @@ test("NAV-046 a link that staff add is in the footer of the next page, and nowhe
   tag: "@widths",
 }, async ({ page }) => {
   const label = `Дзен ${randomUUID().slice(0, 8)}`;
-  await signInEditor(page);
+  await signInAs(page, "content");
   await page.goto("/back-office/menu-links/?place=socials");
   await expectNoAxeViolations(page);
   await press(page, "link", "Добавить ссылку");

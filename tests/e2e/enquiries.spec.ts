@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectInOrder, expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -33,8 +33,7 @@ for (const [title, place, isClient] of [
     if (isClient) await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
     const mailbox = newMailbox();
     await page.goto(`/subscriptions/?good_id=${good.sku}`);
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
+    await expectInOrder(page);
 
     await page.getByRole("textbox", { name: "Электронная почта" }).fill("не почта");
     await page.getByRole("button", { name: "Сообщить о поступлении" }).click();
@@ -103,8 +102,7 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
   await expect(alert).toContainText("Отметьте согласие");
   await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Анна-Мария");
   await expect(page.getByRole("textbox", { name: "Телефон" })).toHaveValue("912");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
 });
 
 test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone } from "../support/customer.ts";
+import { open, test, whenTakenOver } from "../support/page-test.ts";
 import { fillCart, fillComment, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
-import { expectStep, newPhone, phoneField } from "./journeys/sign-in.ts";
+import { expectStep, phoneField } from "./journeys/sign-in.ts";
 
 /** What goes wrong on the way to the shop, until it is mended. */
 const failures = {
@@ -189,8 +190,7 @@ test("an addition whose reply is lost is sent again by the page, and is added on
 }, async ({ page }) => {
   const { sku, url } = await goodsOf(page.request, "oils", 63);
   await fillCart(page, sku, 1);
-  await page.goto(url);
-  await whenTakenOver(page);
+  await open(page, url);
   await page.route(
     /\/basket\.data(\?|$)/,
     async (route) => {

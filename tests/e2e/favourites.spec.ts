@@ -1,10 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  main,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { cartLink, goodsOf } from "./journeys/purchase.ts";
 
 const LIST = "/catalog/tyres/season-is-summer/";
-const main = (page: Page) => page.getByRole("main");
 const hearts = (page: Page) => main(page).getByRole("button", { name: /^В избранное/ });
 const scales = (page: Page) => main(page).getByRole("button", { name: /^Сравнить/ });
 const toast = (page: Page) => page.locator("[popover]").filter({ has: page.getByRole("button", { name: "Закрыть" }) });

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, isPhone, main, open, test } from "../support/page-test.ts";
 import { carOf } from "./journeys/car-steps.ts";
 import { cartLink, goodsOf } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const addButtons = (page: Page) => main(page).getByRole("button", { name: /^В корзину/ });
 
 /** Pixels from the top of the page. */
@@ -134,8 +133,7 @@ test.describe("the first screen belongs to goods", { tag: "@widths" }, () => {
 
   test("further down a bar keeps sum and button in reach of the thumb", { tag: "@phone" }, async ({ page }) => {
     const { url } = await goodsOf(page.request, "oils", 64);
-    await page.goto(url);
-    await whenTakenOver(page);
+    await open(page, url);
     // Not for readers and the keyboard: they have the button itself.
     const bar = main(page).locator('[aria-hidden="true"]').filter({ hasText: "за 1" });
     await expect(bar.getByRole("button", { includeHidden: true })).not.toBeInViewport();

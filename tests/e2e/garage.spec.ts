@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { expectNoAxeViolations, main, reachable, test } from "../support/page-test.ts";
 import { carOf, chooseSteps } from "./journeys/car-steps.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const flashOf = (page: Page) => main(page).getByRole("status");
 const cars = (page: Page) =>
   main(page)
@@ -119,24 +118,5 @@ test.describe("the garage", () => {
     await page.getByRole("button", { name: "Удалить" }).click();
     await expect(flashOf(page)).toContainText("Автомобиль удалён из гаража");
     await expect(cars(page)).toHaveCount(0);
-  });
-
-  test("ACC-039 another customer's car is 404, and a guest is asked to sign in", {
-    tag: "@noscripts",
-  }, async ({ page, context }) => {
-    await newCustomer(page);
-    await addCar(page, "kia");
-    await cars(page)
-      .getByRole("link", { name: /^Изменить/ })
-      .click();
-    const { pathname } = new URL(page.url());
-    await context.clearCookies();
-    await newCustomer(page);
-    expect((await page.goto(pathname))?.status()).toBe(404);
-    expect((await page.goto(`${pathname}remove/`))?.status()).toBe(404);
-
-    await context.clearCookies();
-    await page.goto(pathname);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(pathname)}`);
   });
 });

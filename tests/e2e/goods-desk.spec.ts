@@ -1,29 +1,22 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { formatPrice } from "../../app/ui/format.ts";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).press("Enter");
 
 /** Signs the page's browser in, and opens what is found by a code in a list of the back office. */
 async function openCard(page: Page, resource: "goods" | "stock", sku: string): Promise<void> {
-  await page.goto(`/back-office/${resource}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/${resource}/`);
   await field(page, "Код, название или бренд").fill(sku);
   await press(page, "Найти");
   await main(page).getByRole("rowheader").getByRole("link", { name: sku, exact: true }).press("Enter");
   await whenTakenOver(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-}
-
-async function signInAdmin(page: Page): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
 }
 
 /** A customer in a browser of their own. */
@@ -49,10 +42,6 @@ const seen = (page: Page, path: string, look: () => Promise<void>) =>
     await look();
   }).toPass({ timeout: 30_000 });
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("an own price until a day is what customers see in the list, on the page and in the cart", {
   tag: "@widths",
 }, async ({ page, browser, baseURL }) => {
@@ -60,7 +49,7 @@ test("an own price until a day is what customers see in the list, on the page an
   const goods = await ownGoods(page, "disk", 0);
   const customer = await customerOf(browser, baseURL);
   await fillCart(customer, goods.sku, 1);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await openCard(page, "goods", goods.sku);
   await expectNoAxeViolations(page);
   await field(page, "Своя цена, ₽").fill("7,50");
@@ -112,7 +101,7 @@ test("own photos are added, put in order and removed, and customers see them in 
   test.setTimeout(120_000);
   const goods = await ownGoods(page, "disk", 3);
   const customer = await customerOf(browser, baseURL);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await openCard(page, "goods", goods.sku);
   // A wrong file and a wrong price lose nothing of the right photo.
   await field(page, "Добавить фото").setInputFiles([
@@ -165,7 +154,7 @@ test("hidden goods are gone from the site, and a cart says so", { tag: "@widths"
   const goods = await ownGoods(page, "disk", 1);
   const customer = await customerOf(browser, baseURL);
   await fillCart(customer, goods.sku, 1);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await openCard(page, "goods", goods.sku);
   await field(page, "Скрыть с сайта").check();
   await press(page, "Сохранить");
@@ -202,7 +191,7 @@ test("stock is corrected and moved with a reason, and never below what orders ke
   if (!kept) throw new Error("the order keeps nothing");
   const place = String(kept.location_id);
 
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await openCard(page, "stock", goods.sku);
   await expectNoAxeViolations(page);
   const correct = main(page).getByRole("region", { name: "Поправить остаток" });

@@ -22,17 +22,6 @@ test.describe("the home page", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("CAT-015 the search by size leads to the list of that size", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/");
-    const form = searchBy(page, "По размеру");
-    await form.getByRole("combobox", { name: "Ширина" }).selectOption("205");
-    await form.getByRole("combobox", { name: "Диаметр" }).selectOption("16");
-    await form.getByRole("combobox", { name: "Сезон" }).selectOption({ label: "Зима" });
-    await form.getByRole("button", { name: "Подобрать шины" }).click();
-    await expect(page).toHaveURL(/\/catalog\/tyres\/diameter-is-16\/season-is-winter\/width-is-205\/$/);
-    await expect(page.getByRole("main").getByRole("article").first()).toContainText("205/");
-  });
-
   test("the search by car goes on to the models of the brand", { tag: "@noscripts" }, async ({ page }) => {
     await page.goto("/");
     const form = searchBy(page, "По автомобилю");
@@ -41,15 +30,6 @@ test.describe("the home page", () => {
     await form.getByRole("button", { name: "Выбрать модель" }).click();
     await expect(page).toHaveURL(/\/cars\/\?brand=kia&category=disk$/);
     await expect(page.getByRole("main").getByRole("combobox", { name: "Модель" })).toBeVisible();
-  });
-
-  test("GEN-001 leads to all kinds of goods", { tag: "@noscripts" }, async ({ page }) => {
-    await page.goto("/");
-    const kinds = page.getByRole("main").getByRole("region", { name: "Каталог" }).getByRole("link");
-    for (const kind of ["Шины", "Диски", "Аккумуляторы", "Моторные масла", "Автотовары"])
-      await expect(kinds.filter({ hasText: new RegExp(`^${kind}$`) })).toBeVisible();
-    await kinds.filter({ hasText: /^Аккумуляторы$/ }).click();
-    await expect(page).toHaveURL(/\/search\/battery\/$/);
   });
 
   test("CFG-045 CFG-049 CFG-048 the brand strip begins with the featured brands and goes on with the second list", {
@@ -103,16 +83,6 @@ test.describe("the home page", () => {
       await expect(word).toContainText(/[А-Я][а-яё]+, \d{1,2}\s\S+\s\d{4}/);
       await expect(word.getByRole("link")).toHaveAttribute("href", /^\/tyre\//);
     }
-  });
-
-  test("a region without shops of its own does not present its neighbour's as its own", { tag: "@noscripts" }, async ({
-    page,
-    baseURL,
-  }) => {
-    const { port } = new URL(baseURL ?? "");
-    await page.goto(`http://barnaul.localhost:${port}/`);
-    await expect(page.getByRole("region", { name: "Ближайшие сервисные центры" })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Сервисные центры в Барнауле")).toHaveCount(0);
   });
 
   test("offers and conditions lead to pages that say the same", { tag: "@noscripts" }, async ({ page }) => {

@@ -1,32 +1,20 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectInOrder, main, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name }).press("Enter");
 /** The page looks again by itself while something works on the run. */
 const WORKED_OFF = { timeout: 30_000 };
 const isNow = (page: Page, state: string) =>
   expect(main(page).getByText(state, { exact: true })).toBeVisible(WORKED_OFF);
 
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("a price list is sent, tried, corrected, loaded once and undone", { tag: "@main-plain" }, async ({ page }) => {
   test.setTimeout(180_000);
   const supplier = `journey-${randomInt(1_000_000)}`;
   const sku = `J-${randomInt(1_000_000_000)}`;
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Прайсов", phone, role: "admin" });
+  await signInAs(page, "admin");
   const stored = () =>
     queryShop<{ price: number; isHidden: boolean }>(
       `select price_kopecks / 100 as price, is_hidden as "isHidden" from goods where sku = $1`,
@@ -35,9 +23,7 @@ test("a price list is sent, tried, corrected, loaded once and undone", { tag: "@
 
   await test.step("a wrong code of the supplier is told, and the file need not be sent again", async () => {
     await page.goto("/back-office/import-runs/new/");
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     const rows = [
       "Код;Наименование;Моя цифра;Остаток",
       `${sku};Шина Cordiant Polar 195/65R15 91Q;4000;8`,
@@ -68,8 +54,7 @@ test("a price list is sent, tried, corrected, loaded once and undone", { tag: "@
     await main(page).getByLabel("Наценка, %").fill("10");
     await press(page, "Проверить ещё раз");
     await isNow(page, "Проверен, ждёт решения");
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await expect(main(page).getByRole("table", { name: "Первые товары" })).toContainText("4 400");
     await expect(main(page).getByRole("table", { name: "Пропущенные строки" })).toContainText("A «Код»");
     expect(await stored()).toEqual([]);
@@ -80,8 +65,7 @@ test("a price list is sent, tried, corrected, loaded once and undone", { tag: "@
     await press(page, "Загрузить");
     await isNow(page, "Загружен");
     expect(await stored()).toEqual([{ price: 4_400, isHidden: false }]);
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await press(page, "Отменить загрузку");
     await isNow(page, "Отменён");
     await expect(main(page).getByText("из них скрыто новых: 1")).toBeVisible();
@@ -90,9 +74,7 @@ test("a price list is sent, tried, corrected, loaded once and undone", { tag: "@
 
   await test.step("how the supplier's lists are read is kept, and changed on a page of its own", async () => {
     await page.goto(`/back-office/import-profiles/${supplier}/`);
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await expect(main(page).getByLabel("моя цифра")).toHaveValue("price-wholesale");
     await main(page).getByLabel("Наценка, %").fill("25");
     await press(page, "Сохранить");

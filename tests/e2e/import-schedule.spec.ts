@@ -1,34 +1,20 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
-import { newContact } from "./journeys/purchase.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectInOrder, main, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).press("Enter");
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("a list on a schedule is set, told why it does not come, fetched by a press and switched off", {
   tag: "@main-plain",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const supplier = `journey-${randomInt(1_000_000)}`;
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Часов", phone, role: "admin" });
+  await signInAs(page, "admin");
 
   await test.step("a way out of the folder and a password in the address are told, and nothing typed is lost", async () => {
     await page.goto("/back-office/import-sources/new/");
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await main(page).getByLabel("Код поставщика").fill(supplier);
     await main(page).getByLabel("Что в файле").selectOption({ label: "Каталог или прайс-лист" });
     await main(page).getByLabel("Как часто").selectOption({ label: "Раз в день" });
@@ -54,17 +40,14 @@ test("a list on a schedule is set, told why it does not come, fetched by a press
       await page.goto(`/back-office/import-sources/?supplier=${supplier}`);
       await expect(row).toContainText("Не получен", { timeout: 1_000 });
     }).toPass();
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await expect(row).toContainText("Раз в день, в 06:00 по Москве");
     return row.getByRole("link").first().getAttribute("href");
   });
 
   await test.step("its page says why and when next, and fetches it by a press", async () => {
     await page.goto(href ?? "");
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await expect(main(page).getByText("ведёт в закрытую сеть")).toBeVisible();
     await expect(main(page).getByText("Попыток подряд без файла: 1. Следующая:")).toBeVisible();
     await press(page, "Загрузить сейчас");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { findChromium, findWholeChromium } from "../../scripts/lib/programs.mjs";
 import { chromiumFlags, withoutPictures } from "../support/chromium.ts";
 import { signInNewCustomer } from "../support/customer.ts";
-import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { isPhone, open, reachable, test } from "../support/page-test.ts";
 
 /** The headless shell has no such memory. */
 const wholeBrowser = findWholeChromium();
@@ -47,8 +47,7 @@ for (const path of ["/company/policy/", "/catalog/tyres/"])
     reachable(shop);
     await signInNewCustomer(page, { firstname: "Жозефина", surname: "Лист" });
     await page.goto("/company/personal-data/");
-    await page.goto(path);
-    await whenTakenOver(page);
+    await open(page, path);
     await expect(page.getByText("Жозефина").first()).toBeAttached();
     await signOut(page, "Жозефина");
     await goBack(page);
@@ -75,8 +74,7 @@ test("a customer goes back and forth in the account, and a refused form before t
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Зинаида", surname: "Лист" });
   await page.goto("/my/");
-  await page.goto("/my/profile/");
-  await whenTakenOver(page);
+  await open(page, "/my/profile/");
   const name = page.getByRole("textbox", { name: "Имя", exact: true });
   await name.fill("Zina");
   await page.getByRole("button", { name: "Сохранить имя" }).click();

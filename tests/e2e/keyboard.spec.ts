@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 import { tabTo } from "../support/keyboard.ts";
-import { hasScripts, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, open, test } from "../support/page-test.ts";
 import { newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
 
 test.describe("the keyboard alone", { tag: "@wide" }, () => {
@@ -17,8 +17,7 @@ test.describe("the keyboard alone", { tag: "@wide" }, () => {
   test("buys from the list to the order, and shows where the focus is", async ({ page }) => {
     const contact = newContact();
     const form = page.getByRole("region", { name: "Оформление заказа" });
-    await page.goto("/catalog/autoproducts/?sort=stock");
-    await whenTakenOver(page);
+    await open(page, "/catalog/autoproducts/?sort=stock");
     await page.keyboard.press("Tab");
     await expectVisibleFocus(page.getByRole("link", { name: "К содержанию" }));
     await page.keyboard.press("Enter");

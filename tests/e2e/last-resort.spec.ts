@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, open, test } from "../support/page-test.ts";
 
 // What the framework writes about a component that threw.
 test.use({ expectedProblems: [/^(exception|console): /] });
@@ -16,8 +16,7 @@ async function expectOwnErrorPage(page: Page): Promise<void> {
 test("ERR-051 ERR-052 ERR-056 titles that throw end in «Техническая ошибка» with the phone", {
   tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   // As a new version of the shop may answer a page of the old one.
   await page.route(/\.data(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -30,8 +29,7 @@ test("ERR-051 ERR-052 ERR-056 titles that throw end in «Техническая 
 test("data of another shape in place of the layout's end in «Техническая ошибка» with the phone", {
   tag: "@scripts",
 }, async ({ page }) => {
-  await page.goto("/catalog/tyres/?sort=stock");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/?sort=stock");
   await page.route(/\.data\?.*_routes=root/, (route) =>
     route.fulfill({
       status: 200,

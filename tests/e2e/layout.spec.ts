@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe.ts";
 import { borrowBelongings } from "../support/belongings.ts";
 import { signInNewCustomer } from "../support/customer.ts";
-import { hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, isPhone, open, reachable, test } from "../support/page-test.ts";
 import { smallTargets } from "../support/small-targets.ts";
 import { FITTING } from "./journeys/booking.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
@@ -115,12 +115,10 @@ test("whatever can be pressed is large enough for a finger", { tag: ["@phone", "
   const products = await Promise.all(["tyre", "battery"].map((category) => product(page, category, 12)));
   for (const path of [...KINDS, ...products, `${products[0]}?picture=whole`, "/basket/", FITTING])
     await test.step(path, async () => {
-      await page.goto(path);
-      await whenTakenOver(page);
+      await open(page, path);
       expect(await page.evaluate(smallTargets), path).toEqual([]);
     });
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   await page.getByRole("link", { name: /^Фильтры/ }).click();
   await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeVisible();
   expect(await page.evaluate(smallTargets)).toEqual([]);
@@ -146,8 +144,7 @@ test("whatever can be pressed in the account is large enough for a finger", {
     "orders/ garage/ garage/add/ appointments/ profile/ promocodes/ bonuses/ settings/ contract-storage/";
   for (const path of ["/my/", ...sections.split(" ").map((section) => `/my/${section}`), order ?? ""])
     await test.step(path, async () => {
-      await page.goto(path);
-      await whenTakenOver(page);
+      await open(page, path);
       expect(await page.evaluate(smallTargets), path).toEqual([]);
     });
 });

@@ -1,12 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  heading,
+  isPhone,
+  main,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { carOf, chooseStep } from "./journeys/car-steps.ts";
 import { openFilters } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
 const strip = (page: Page) => main(page).getByRole("link", { name: /^Ваш автомобиль: Kia/ });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 async function chooseKia(page: Page): Promise<void> {
   await page.goto(`/cars/?${new URLSearchParams(await carOf(page, "kia"))}`);

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, isPhone, main, open, test } from "../support/page-test.ts";
 import { filtersOf, openFilters } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).getByRole("article");
 const chips = (page: Page) => main(page).getByRole("link", { name: /^Убрать: / });
 const opener = (page: Page) => page.getByRole("link", { name: /^Фильтры/ });
@@ -54,8 +53,7 @@ test.describe("the filters of a phone", { tag: ["@phone", "@widths"] }, () => {
   });
 
   test("keep the keyboard within them while they are open, and give it back", async ({ page }) => {
-    await page.goto("/catalog/tyres/");
-    await whenTakenOver(page);
+    await open(page, "/catalog/tyres/");
     await opener(page).focus();
     await page.keyboard.press("Enter");
     await expect(filtersOf(page)).toBeVisible();

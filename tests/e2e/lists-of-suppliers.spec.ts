@@ -1,11 +1,9 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { reachable, test } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { main, shopTest as test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).press("Enter");
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
@@ -15,11 +13,6 @@ const opened = (page: Page, look: () => Promise<void>) =>
     await page.reload();
     await look();
   }).toPass({ timeout: 40_000 });
-
-async function signInAdmin(page: Page): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Прайсов", phone, role: "admin" });
-}
 
 /** Sends a supplier's list by the form, and loads it once it is tried. */
 async function load(page: Page, supplier: string, rows: readonly string[]): Promise<void> {
@@ -57,16 +50,12 @@ const goodsOf = (sku: string) =>
     [sku],
   );
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("a rule of prices is looked at, guarded and saved, and the card of goods tells why they cost what they cost", {
   tag: "@noscripts",
 }, async ({ page }) => {
   test.setTimeout(180_000);
   const { alfa, one, model } = ownNames();
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   const rows = Array.from({ length: 20 }, (_, n) => `${one}-${n};Шина Cordiant ${model} 195/65R15 91Q;4000;6200;8;`);
   await load(page, alfa, rows);
   await page.goto("/back-office/price-rules/");
@@ -106,7 +95,7 @@ test("two goods of two suppliers are proposed as one, joined, and one is sold at
 }, async ({ page }) => {
   test.setTimeout(180_000);
   const { alfa, beta, one, two, model } = ownNames();
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await load(page, alfa, [`${one};Шина Cordiant ${model} 195/65R15 91Q;4000;6200;8;`]);
   await load(page, beta, [`${two};Автошина 195/65 R15 Cordiant ${model} 91Q;3900;6000;4;`]);
   await page.goto(`/back-office/goods-matches/?text=${one}`);
@@ -130,7 +119,7 @@ test("the card tells of each address of a list's photos what became of it, and a
 }, async ({ page }) => {
   test.setTimeout(180_000);
   const { alfa, one, model } = ownNames();
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await load(page, alfa, [`${one};Шина Cordiant ${model} 195/65R15 91Q;4000;6200;8;http://127.0.0.1/${one}.jpg`]);
   const [goods] = await goodsOf(one);
   await page.goto(`/back-office/goods/${goods?.id}/`);

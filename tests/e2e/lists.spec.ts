@@ -1,16 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, test, whenTakenOver } from "../support/page-test.ts";
-import { newContact } from "./journeys/purchase.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, test, whenTakenOver } from "../support/page-test.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const heads = (page: Page) => main(page).getByRole("rowheader").getByRole("link");
 
 async function openGoods(page: Page, query = ""): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-  await page.goto(`/back-office/goods/${query}`);
-  await whenTakenOver(page);
+  await signInAs(page, "admin");
+  await open(page, `/back-office/goods/${query}`);
 }
 
 const prices = async (page: Page): Promise<number[]> =>

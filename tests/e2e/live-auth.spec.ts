@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { holdScripts } from "../support/holding-proxy.ts";
-import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, isPhone, open, shopTest as test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
   askForCode,
@@ -24,16 +24,11 @@ async function codesSentTo(phone: string): Promise<number> {
   return row?.sent ?? 0;
 }
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard and gives it back", {
   tag: ["@main-scripts", "@scripts"],
 }, async ({ page }) => {
   await noteHowItCloses(page);
-  await page.goto("/company/policy/");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/");
   const stored = () => page.evaluate(() => sessionStorage.getItem("showAuthModal"));
   if (isPhone()) await page.getByRole("banner").getByText("Каталог", { exact: true }).click();
   const link = page.getByRole("banner").getByRole("link", { name: "Войти" }).filter({ visible: true });
@@ -61,8 +56,7 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   await expect(modal(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 
-  await page.goto("/company/policy/?showAuthModal=true");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/?showAuthModal=true");
   await expect(phoneField(page)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(modal(page)).toHaveCount(0);
@@ -120,8 +114,7 @@ test("AUT-110 AUT-111 a code can be asked for with a complete phone only", { tag
 /** Goes to the step after the phone; the page's clock stands still from then on and is moved by the test. */
 async function askUnderStoppedClock(page: Page, phone: string): Promise<void> {
   await page.clock.install();
-  await page.goto("/login");
-  await whenTakenOver(page);
+  await open(page, "/login");
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1_000));
   await askForCode(page, phone);
 }
@@ -220,8 +213,7 @@ test("AUT-072 a code that was typed before scripts have come is sent once they h
   page,
 }) => {
   const { phone } = await newCustomer(page, false);
-  await page.goto("/login");
-  await whenTakenOver(page);
+  await open(page, "/login");
   await askForCode(page, phone);
   await expectStep(page, "Введите код из SMS");
   const { letScriptsCome } = await holdScripts(page);
@@ -235,8 +227,7 @@ test("AUT-072 a code is sent while the data of the page under the modal are stil
   tag: "@scripts",
 }, async ({ page }) => {
   const { phone } = await newCustomer(page, false);
-  await page.goto("/company/policy/?showAuthModal=true");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/?showAuthModal=true");
   let letDataCome = () => {};
   const held = new Promise<void>((resolve) => {
     letDataCome = resolve;

@@ -1,12 +1,16 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const customer = (page: Page, firstname = "Анна") =>
   signInNewCustomer(page, { firstname, surname: "Ёлкина", phone: newPhone() });
 const modal = (page: Page) => page.getByRole("dialog", { name: "Программа лояльности" });
@@ -30,10 +34,6 @@ async function givenInviter(): Promise<{ userId: number; code: string }> {
   );
   return { userId, code };
 }
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test.describe("the page of the programme", () => {
   test("LOY-011 LOY-014 LOY-015 LOY-017 has everything at both widths, and the calculator answers by its address", {
@@ -63,7 +63,7 @@ test.describe("the page of the programme", () => {
     expect(width).toBe(0);
   });
 
-  test("LOY-002 LOY-004 LOY-033 a customer who follows an invitation joins by it, and the inviter gets 300 points", {
+  test("LOY-001 LOY-002 LOY-004 LOY-033 a customer who follows an invitation joins by it, and the inviter gets 300 points", {
     tag: "@main-plain",
   }, async ({ page }) => {
     const inviter = await givenInviter();
@@ -117,8 +117,7 @@ test.describe("the flags of a registration", () => {
   }, async ({ page }) => {
     const { code } = await givenInviter();
     await page.clock.install();
-    await page.goto(`/disknt/?utm_campaign=referer_code&referer_code=${code}`);
-    await whenTakenOver(page);
+    await open(page, `/disknt/?utm_campaign=referer_code&referer_code=${code}`);
     await main(page).getByRole("link", { name: "Стать участником" }).click();
     await expect(page.getByRole("dialog").getByLabel("Телефон")).toBeVisible();
     expect((await flags(page)).sort()).toEqual(["loyalty_registration", "loyalty_registration_referer"]);
@@ -129,17 +128,6 @@ test.describe("the flags of a registration", () => {
     await page.clock.runFor(1_500);
     await expect.poll(() => flags(page)).toEqual([]);
     expect((await page.context().cookies()).map(({ name }) => name)).toContain("referer_code");
-  });
-
-  test("LOY-039 are gone from a guest without scripts who went on to another page", { tag: "@noscripts" }, async ({
-    page,
-  }) => {
-    await page.goto("/disknt/");
-    await main(page).getByRole("link", { name: "Стать участником" }).click();
-    await expect(page.getByRole("dialog").getByLabel("Телефон")).toBeVisible();
-    await expect.poll(() => flags(page)).toEqual(["loyalty_registration"]);
-    await page.goto("/offers/");
-    await expect.poll(() => flags(page)).toEqual([]);
   });
 });
 
@@ -288,7 +276,7 @@ test.describe("staff", () => {
       return user?.id ?? 0;
     };
     const [sister, stranger] = [await waiting("Вероника"), await waiting("Геннадий")];
-    await signInNewCustomer(page, { firstname: "Мария", surname: "Петрова", phone: newPhone(), role: "manager" });
+    await signInAs(page, "manager", { firstname: "Мария" });
     await page.goto("/back-office/invitations/?state=waiting");
     await page.goto(`/back-office/invitations/${sister}/`);
     await expect(main(page)).toContainText("Третье вступление из одной сети за день");

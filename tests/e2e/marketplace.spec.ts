@@ -1,16 +1,11 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInDemoPerson, signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { signInAs, signInDemoPerson } from "../support/customer.ts";
+import { expectNoAxeViolations, main, shopTest as test } from "../support/page-test.ts";
 
 const PATH = "/manager/marketplace/";
-const main = (page: Page) => page.getByRole("main");
 const newNumber = (end = ""): string => `${randomInt(1_000_000, 9_999_999)}${randomInt(1_000_000, 9_999_999)}${end}`;
 const rowOf = (page: Page, number: string) => main(page).getByRole("row").filter({ hasText: number });
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("STF-008 STF-020 STF-054 an employee of the list renews orders and sees what became of each", {
   tag: "@widths",
@@ -59,7 +54,7 @@ test("STF-008 STF-020 STF-054 an employee of the list renews orders and sees wha
 test("STF-011 STF-021 others have neither the link nor the page", async ({ page }) => {
   await page.goto(PATH);
   await expect(page).toHaveURL(/\/login\?next=%2Fmanager%2Fmarketplace%2F/);
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", role: "manager" });
+  await signInAs(page, "manager");
   await page.goto("/manager/");
   await expect(page.getByRole("link", { name: "Проброс заказов маркетплейсов" })).toHaveCount(0);
   expect((await page.goto(PATH))?.status()).toBe(403);

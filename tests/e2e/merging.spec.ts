@@ -1,12 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { addCustomer, newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { givePoints } from "../support/points.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name });
 
@@ -55,8 +52,7 @@ test("two accounts of one client are joined by two members of staff", { tag: "@w
     await main(page).getByRole("link", { name: "Объединение кабинетов" }).click();
     await expect(main(page)).toContainText("Ждёт второго");
     await expectNoAxeViolations(page);
-    await page.goto(address);
-    await whenTakenOver(page);
+    await open(page, address);
     await expect(main(page)).toContainText("Разъединить кабинеты будет нельзя");
     await expectNoAxeViolations(page);
     await button(page, "Отказать").click();
@@ -81,7 +77,7 @@ test("a proposal about staff is refused in words, before anything is sent", asyn
   reachable(shop);
   const client = await addCustomer({ firstname: "Вера", surname: "Ёлкина", phone: newPhone() });
   const colleague = await addCustomer({ firstname: "Ирма", surname: "Ёлкина", phone: newPhone(), role: "callcenter" });
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Сотрудник", phone: newPhone(), role: "manager" });
+  await signInAs(page, "manager", { firstname: "Ольга", surname: "Сотрудник" });
   await page.goto(`/back-office/merges/new/?stays=${client}&goes=${colleague}`);
   await expect(main(page)).toContainText("принадлежит сотруднику");
   await expect(button(page, "Отправить на проверку")).toHaveCount(0);

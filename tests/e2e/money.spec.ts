@@ -1,21 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
+import { signInAs } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, heading, main, open, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
-const signIn = (page: Page, role: string) =>
-  signInNewCustomer(page, { firstname: "Фаина", surname: "Деньгина", phone: newPhone(), role });
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 /** An order of which a part was paid, and a refund that the bank has refused. */
 async function givenPartPayment(page: Page): Promise<string> {
@@ -50,10 +41,10 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   test.setTimeout(150_000);
   const identity = await givenPartPayment(page);
   await page.context().clearCookies();
-  await signIn(page, "finance");
+  await signInAs(page, "finance");
   await page.goto("/back-office/");
   await main(page).getByRole("link", { name: "Платежи", exact: true }).click();
-  await expect(title(page)).toHaveText("Платежи");
+  await expect(heading(page)).toHaveText("Платежи");
 
   await test.step("the list narrows to it", async () => {
     await whenTakenOver(page);
@@ -69,7 +60,7 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   await main(page)
     .getByRole("link", { name: `${identity}-1` })
     .click();
-  await expect(title(page)).toHaveText(`Платёж ${identity}-1`);
+  await expect(heading(page)).toHaveText(`Платёж ${identity}-1`);
   await expectNoAxeViolations(page);
 
   await test.step("a refund is closed with a word, and not without", async () => {
@@ -99,26 +90,6 @@ test("finance finds a payment that needs attention by keyboard, settles its refu
   await expect(page.getByRole("status")).toContainText("Банк не ответил");
 });
 
-test("an administrator sets what a courier costs, and wrong sums are told at their fields", async ({ page }) => {
-  await signIn(page, "admin");
-  await page.goto("/back-office/courier-tariffs/");
-  await main(page).getByRole("link", { name: "Добавить тариф" }).click();
-  await page.getByLabel("Название").fill("Пробный тариф");
-  await page.getByLabel("Цена, ₽").fill("-5");
-  await button(page, "Сохранить").click();
-  await expect(page.getByRole("alert")).toContainText("Цена не может быть меньше нуля");
-  await expect(page.getByLabel("Название")).toHaveValue("Пробный тариф");
-  await expectNoAxeViolations(page);
-  await page.getByLabel("Цена, ₽").fill("650");
-  await page.getByLabel("Действует с").fill("2026-01-01");
-  // Only one region, so that no other test meets it.
-  await main(page).getByText("Выбрано: 0").click();
-  await main(page).getByRole("checkbox").last().check();
-  await button(page, "Сохранить").click();
-  await expect(page.getByRole("status")).toContainText("Добавлено.");
-  await expect(main(page).getByRole("link", { name: "Пробный тариф" }).first()).toBeVisible();
-});
-
 test("an administrator limits a way to pay, sees its history and brings back what was before", {
   tag: "@widths",
 }, async ({ page }) => {
@@ -129,7 +100,7 @@ test("an administrator limits a way to pay, sees its history and brings back wha
       .getByRole("row")
       .filter({ hasText: new RegExp(sum.toLocaleString("ru").replaceAll(/\s/g, "\\s")) })
       .getByRole("link", { name: "При получении" });
-  await signIn(page, "admin");
+  await signInAs(page, "admin");
   await page.goto("/back-office/payment-limits/");
   await main(page).getByRole("link", { name: "Добавить правило" }).click();
   await page.getByLabel("Способ оплаты").selectOption({ label: "При получении" });
@@ -155,7 +126,7 @@ test("an administrator limits a way to pay, sees its history and brings back wha
   await main(page).getByText("История: 2").click();
   await expect(main(page).getByText(`Товаров до, ₽: ${most} → ${most + 1}`)).toBeVisible();
   // The bar at the top may cover a box in part.
-  await title(page).scrollIntoViewIfNeeded();
+  await heading(page).scrollIntoViewIfNeeded();
   await expectNoAxeViolations(page);
   await main(page).getByRole("link", { name: "Взять эти значения в форму" }).click();
   await expect(page.getByLabel("Товаров до, ₽")).toHaveValue(String(most));
@@ -173,16 +144,15 @@ test("an accountant closes a difference with a bank by keyboard, and takes the f
      values ('2026-11-01', 'gone', $1, 'lacking_here', '{"capturedKopecks": 125000, "refundedKopecks": 0}', now()) returning id`,
     [number],
   );
-  await signIn(page, "finance");
-  await page.goto("/back-office/money-differences/?state=open");
-  await whenTakenOver(page);
+  await signInAs(page, "finance");
+  await open(page, "/back-office/money-differences/?state=open");
   await page.getByLabel("Номер заказа или у банка").fill(number);
   await page.keyboard.press("Enter");
   await expect(main(page).getByText("Найдено: 1")).toBeVisible();
   await expectNoAxeViolations(page);
   await main(page).getByRole("link", { name: number }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`/${difference?.id}/$`));
-  await expect(title(page)).toHaveText(`Нет в магазине: ${number}`);
+  await expect(heading(page)).toHaveText(`Нет в магазине: ${number}`);
   await expect(main(page).getByText("получено 1\u00a0250\u00a0₽")).toBeVisible();
   await page.getByLabel("Что выяснилось").fill("?");
   await button(page, "Закрыть расхождение").press("Enter");
@@ -195,7 +165,7 @@ test("an accountant closes a difference with a bank by keyboard, and takes the f
 
   await page.goto("/back-office/");
   await main(page).getByRole("link", { name: "Файл для бухгалтерии" }).press("Enter");
-  await expect(title(page)).toHaveText("Файл для бухгалтерии");
+  await expect(heading(page)).toHaveText("Файл для бухгалтерии");
   await page.getByLabel("Первый день").fill("2026-11-20");
   await page.getByLabel("Последний день").fill("2026-11-01");
   await button(page, "Скачать CSV").press("Enter");
@@ -219,7 +189,7 @@ test("a large return by hand waits for a second person; a disputed payment is to
     [`${identity}-1`],
   );
   await page.context().clearCookies();
-  await signIn(page, "finance");
+  await signInAs(page, "finance");
 
   await test.step("the dispute is in its own list and on the order", async () => {
     await page.goto(`/back-office/chargebacks/?number=${identity}`);
@@ -248,29 +218,10 @@ test("a large return by hand waits for a second person; a disputed payment is to
   await test.step("a second person does", async () => {
     const card = page.url();
     await page.context().clearCookies();
-    await signIn(page, "finance");
-    await page.goto(card);
-    await whenTakenOver(page);
+    await signInAs(page, "finance");
+    await open(page, card);
     await button(page, /^Подтвердить/).press("Enter");
     await expect(page.getByRole("status")).toContainText("Возврат подтверждён");
     await expect(button(page, /^Подтвердить/)).toBeHidden();
   });
-});
-
-test("an administrator sets in how many days goods come from a supplier", async ({ page }) => {
-  await signIn(page, "admin");
-  await page.goto("/back-office/supply-terms/new/");
-  await page.getByLabel("Дней").fill("91");
-  await button(page, "Сохранить").click();
-  await expect(page.getByRole("alert")).toContainText("Не больше 90 дней");
-  await expect(page.getByLabel("Дней")).toHaveValue("91");
-  await expectNoAxeViolations(page);
-  // No other test buys from this place in this region.
-  await page.getByLabel("Склад или поставщик").selectOption({ index: 0 });
-  await page.getByLabel("Дней").fill("12");
-  await main(page).getByText("Выбрано: 0").click();
-  await main(page).getByRole("checkbox").last().check();
-  await button(page, "Сохранить").click();
-  await expect(page.getByRole("status")).toContainText("Добавлено.");
-  await expect(main(page).getByText("12", { exact: true }).first()).toBeVisible();
 });

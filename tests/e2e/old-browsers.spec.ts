@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { makeOldest } from "../support/oldest-browser.ts";
-import { test, whenTakenOver } from "../support/page-test.ts";
+import { open, test, whenTakenOver } from "../support/page-test.ts";
 import { cartLink, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
 /** What goes on where a handler throws or a request fails. */
@@ -17,8 +17,7 @@ test.describe("a browser that lacks what any served browser lacks", { tag: "@scr
     await whenTakenOver(page);
     await page.getByLabel("Порядок").selectOption("price");
     await expect(page).toHaveURL(/\?sort=price/);
-    await page.goto("/catalog/tyres/?sort=stock");
-    await whenTakenOver(page);
+    await open(page, "/catalog/tyres/?sort=stock");
     await addButton(page).first().click();
     await expect(page.getByRole("link", { name: "В корзине" })).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: /корзин/i })).toBeVisible();
@@ -43,8 +42,7 @@ test.describe("a script that throws", { tag: "@scripts" }, () => {
     });
 
   test("leaves «В корзину» of a list to the browser", { tag: "@main-scripts" }, async ({ page }) => {
-    await page.goto("/catalog/wheels/?sort=stock");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/?sort=stock");
     await breakAdding(page);
     await addButton(page).first().click();
     await expect(page).toHaveURL(/\/basket\//);
@@ -53,8 +51,7 @@ test.describe("a script that throws", { tag: "@scripts" }, () => {
 
   test("leaves «В корзину» of a product to the browser, with its quantity", async ({ page }) => {
     const { url } = await goodsOf(page.request, "oils", 57);
-    await page.goto(url);
-    await whenTakenOver(page);
+    await open(page, url);
     await page.getByRole("spinbutton").first().fill("2");
     await breakAdding(page);
     await addButton(page).first().click();
@@ -64,8 +61,7 @@ test.describe("a script that throws", { tag: "@scripts" }, () => {
 
   test("while the page is drawn anew leaves the form to the browser as well", async ({ page }) => {
     const { url } = await goodsOf(page.request, "oils", 58);
-    await page.goto(url);
-    await whenTakenOver(page);
+    await open(page, url);
     // What React calls once the button has been pressed, after the handler.
     await page.evaluate(() => {
       Storage.prototype.getItem = () => "";
@@ -101,8 +97,7 @@ test.describe("a page whose safeguards do not come", { tag: "@scripts" }, () => 
 
   test("is taken over all the same", async ({ page }) => {
     await page.route(SAFEGUARDS, (route) => route.abort());
-    await page.goto("/catalog/wheels/?sort=stock");
-    await whenTakenOver(page);
+    await open(page, "/catalog/wheels/?sort=stock");
     await addButton(page).first().click();
     await expect(page.getByRole("link", { name: "В корзине" })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, hasScripts, heading, isPhone, main, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
@@ -10,9 +10,7 @@ const ownPosition = () => 100 + (isPhone() ? 0 : 1) + (hasScripts() ? 0 : 2);
 /** Ways to pay that lead to the order's page, and to no bank. */
 const AT_HANDOVER = ["Наличными при получении", "Картой при получении"];
 const THERE = { timeout: 20_000 };
-const main = (page: Page) => page.getByRole("main");
 const atBank = (page: Page) => page.getByRole("heading", { level: 1, name: "Тестовый банк" });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const open = (page: Page, summary: string) => page.locator("summary", { hasText: summary }).click();
 
@@ -169,8 +167,7 @@ test.describe("an order whose payment", () => {
     await expect(page.getByRole("status")).toContainText(`держим заказ до ${until}`);
     const desk = await browser.newContext({ javaScriptEnabled: hasScripts() });
     const staff = await desk.newPage();
-    const phone = newContact().phone.replace(/[^\d+]/g, "");
-    await signInNewCustomer(staff, { firstname: "Ольга", surname: "Котова", phone, role: "manager" });
+    await signInAs(staff, "manager");
     await staff.goto(`/back-office/orders/${number}/`);
     await expect(main(staff)).toContainText(`до ${until}: ждём оплату на сайте`);
     await desk.close();

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hashPassword } from "../../gateway/customers/auth/password-hash.ts";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
+import { addCustomer, newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  heading,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { codeIn, lastMessage, queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => main(page).getByRole("link", { name, exact: true });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
-const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** By the keyboard alone; what is in the content of a fresh page is reached past its header, by «К содержанию». */
 async function reach(page: Page, target: Locator): Promise<void> {
@@ -48,12 +53,7 @@ async function placeOrder(page: Page, category: string, position: number) {
   return { sku, contact, identity };
 }
 
-const signIn = (page: Page, role: string) =>
-  signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role });
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
+const signIn = (page: Page, role: string) => signInAs(page, role, { firstname: "Ольга", surname: "Котова" });
 
 test("STF-003 STF-032 a new manager orders for a client found by phone and hands the order out, by keyboard alone", {
   tag: "@widths",
@@ -121,13 +121,13 @@ test("STF-003 STF-032 a new manager orders for a client found by phone and hands
   await test.step("finds the order on the desk", async () => {
     await page.goto("/back-office/");
     await press(page, link(page, "Заказы"));
-    await expect(title(page)).toHaveText("Заказы");
+    await expect(heading(page)).toHaveText("Заказы");
     await type(page, main(page).getByRole("textbox", { name: "Номер" }), number);
     await page.keyboard.press("Enter");
     await expect(main(page)).toContainText("Найдено: 1");
     await expectNoAxeViolations(page);
     await press(page, main(page).getByRole("rowheader").getByRole("link"));
-    await expect(title(page)).toContainText("Заказ ");
+    await expect(heading(page)).toContainText("Заказ ");
     await expect(main(page)).toContainText("сотрудник: Нина Новикова");
     await expectNoAxeViolations(page);
   });
@@ -199,8 +199,7 @@ test("notes are added, letters sent again, and goods to collect are listed with 
   test.setTimeout(60_000);
   const { identity, sku } = await placeOrder(page, "oils", 12);
   await signIn(page, "manager");
-  await page.goto(`/back-office/orders/${identity}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/orders/${identity}/`);
   await main(page).getByRole("textbox", { name: "Новая заметка" }).fill("Позвонить после шести");
   await button(page, "Добавить заметку").click();
   await expect(main(page).getByRole("status")).toContainText("Заметка добавлена");
@@ -224,7 +223,7 @@ test("operators read an order with its contacts masked; customers and strangers 
   await page.context().clearCookies();
   await signIn(page, "callcenter");
   await page.goto(`/back-office/orders/${identity}/`);
-  await expect(title(page)).toContainText(identity);
+  await expect(heading(page)).toContainText(identity);
   await expect(main(page)).toContainText("***-**-");
   expect(await main(page).textContent()).not.toContain(contact.phone.slice(-9));
   await expect(main(page).getByRole("button")).toHaveCount(0);
@@ -270,10 +269,9 @@ test("a manager finds a shipment that nobody brings, has it called again and cal
   await expectNoAxeViolations(page);
 
   await main(page).getByRole("link", { name: /^№/ }).click();
-  await expect(title(page)).toContainText("Отправление");
+  await expect(heading(page)).toContainText("Отправление");
   await expect(link(page, `Заказ ${identity}`)).toBeVisible();
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await button(page, "Вызвать снова").click();
   await expect(page.getByRole("status")).toContainText("Перевозчик будет вызван снова.");
   await expect(button(page, "Вызвать снова")).toBeHidden();
@@ -287,8 +285,7 @@ test("a manager finds a shipment that nobody brings, has it called again and cal
 test("an operator reads why an order costs so much, and why it is not paid otherwise", async ({ page }) => {
   const { identity } = await placeOrder(page, "wheel-covers", 5);
   await signIn(page, "callcenter");
-  await page.goto(`/back-office/orders/${identity}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/orders/${identity}/`);
   await main(page).getByText("Почему такая цена").click();
   await expect(main(page).getByText(/за штуку: цена товара на сайте при оформлении$/)).toBeVisible();
   await main(page).getByText("Почему не предлагаем другую оплату").click();
@@ -305,7 +302,7 @@ test("an order is changed at the counter: what it comes to is seen first, nothin
   const { sku } = await goodsOf(page.request, "autoproducts", 5);
   await page.goto(`/back-office/orders/${identity}/`);
   await press(page, link(page, "Изменить"));
-  await expect(title(page)).toHaveText(`Изменить заказ ${identity}`);
+  await expect(heading(page)).toHaveText(`Изменить заказ ${identity}`);
   await expect(button(page, "Изменить заказ")).toHaveCount(0);
   await expectNoAxeViolations(page);
 

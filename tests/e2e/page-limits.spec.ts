@@ -1,10 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { signInDemoPerson } from "../support/customer.ts";
-import { reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { main, open, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { openDay, timesOf } from "./journeys/booking.ts";
 import { fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox();
   if (!box) throw new Error("not on the page");
@@ -130,8 +129,7 @@ test.describe("pages are no longer than what they say", { tag: ["@noscripts", "@
 test("times of another day come in 150 ms, below a calendar that stays where it is", {
   tag: ["@scripts", "@phone"],
 }, async ({ page }) => {
-  await page.goto("/service-tyre-fitting/?sizes=4x205-55-16&packet=full&shop=1");
-  await whenTakenOver(page);
+  await open(page, "/service-tyre-fitting/?sizes=4x205-55-16&packet=full&shop=1");
   const calendar = page.getByRole("table", { name: "Свободные места по дням" });
   const before = await boxOf(calendar);
   await openDay(page, 3);

@@ -1,11 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { paymentGroupIds } from "../../gateway/sales/checkout/payment-groups.ts";
-import { signInNewCustomer } from "../support/customer.ts";
-import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import { hasScripts, main, open, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 /** A region for each project, whose ways to pay no other journey looks at. */
 const ownRegion = () => (hasScripts() ? { slug: "tomsk", title: "Томск" } : { slug: "tyumen", title: "Тюмень" });
 
@@ -29,10 +27,8 @@ test("CHK-013 the last way to pay of a region cannot be hidden, and staff read w
     slug,
     paymentGroupIds.filter((id) => id !== "offline" && id !== "invoice"),
   );
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-  await page.goto("/back-office/payment-limits/new/");
-  await whenTakenOver(page);
+  await signInAs(page, "admin");
+  await open(page, "/back-office/payment-limits/new/");
   await main(page).getByLabel("Способ оплаты").selectOption({ label: "При получении" });
   await main(page).getByLabel("Предлагать").selectOption({ label: "Нет" });
   await main(page).getByText("Выбрано: 0").click();
@@ -68,8 +64,7 @@ test("a cart that nobody can pay says so and whom to call, and the page of deliv
   await expect(main(page)).not.toContainText("Предоплата не нужна");
   await expect(main(page)).not.toContainText("Транспортной компанией");
 
-  await page.goto(`${site.origin}/catalog/autoproducts/`);
-  await whenTakenOver(page);
+  await open(page, `${site.origin}/catalog/autoproducts/`);
   await main(page)
     .getByRole("article")
     .getByRole("button", { name: /^В корзину/ })

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, test } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, heading, isPhone, test } from "../support/page-test.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
 /** A place in a list for each project, so that projects do not share goods. */
@@ -69,7 +69,6 @@ async function orderOnline(page: Page, way: string, position: number): Promise<v
 /** Between the shop and the bank lie several pages, each with questions of its own. */
 const THERE = { timeout: 20_000 };
 const atBank = (page: Page) => page.getByRole("heading", { level: 1, name: "Тестовый банк" });
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.describe("an order is paid on the site", () => {
   test("by card on the bank's page, and is told as paid with its pickup code", {

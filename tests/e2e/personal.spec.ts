@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { addCustomer, newPhone, signInAs, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, main, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 
 test.describe("personal data", () => {
@@ -51,7 +48,7 @@ test.describe("personal data", () => {
   test("152-ФЗ of a client are deleted by staff in two steps", async ({ page }) => {
     const phone = newPhone();
     const clientId = await addCustomer({ firstname: "Клава", surname: "Берёзкина", phone });
-    await signInNewCustomer(page, { firstname: "Ольга", surname: "Сотрудник", role: "manager" });
+    await signInAs(page, "manager");
     await page.goto(`/manager/clients/${clientId}/`);
     await main(page).getByRole("link", { name: "Персональные данные клиента" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Клава");
@@ -84,7 +81,7 @@ test.describe("personal data", () => {
       "insert into client_notes (key, phone_digits, source, text) values (gen_random_uuid(), $1, 'call', 'Просит звонить вечером')",
       [digits],
     );
-    await signInNewCustomer(page, { firstname: "Ольга", surname: "Сотрудник", role: "manager" });
+    await signInAs(page, "manager");
     await page.goto(`/manager/clients/${digits}/`);
     await main(page).getByRole("link", { name: "Персональные данные клиента" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Персональные данные: Агафья");
@@ -117,11 +114,5 @@ test.describe("personal data", () => {
     await expect(main(page).getByRole("status").first()).toContainText("Данные стёрты");
     await expect(main(page)).toContainText("Под этим телефоном ничего не хранится");
     expect(await queryShop("select 1 from client_notes where phone_digits = $1", [digits])).toEqual([]);
-  });
-
-  test("152-ФЗ the texts about personal data say what to do, without an account too", async ({ page }) => {
-    await page.goto("/company/personal-data/");
-    await main(page).getByRole("link", { name: "персональные данные" }).click();
-    await expect(page).toHaveURL(/\/login/);
   });
 });

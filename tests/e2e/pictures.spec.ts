@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { placeholderFor } from "../../gateway/catalogue/pictures/serve-pictures.ts";
 import { launchOptions } from "../support/chromium.ts";
-import { isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { isPhone, open, reachable, test } from "../support/page-test.ts";
 import { askForCode, expectStep, newCustomer, skipHold } from "./journeys/sign-in.ts";
 
 test.use({ launchOptions });
@@ -152,8 +152,7 @@ test.describe("a QR code that does not come", { tag: ["@scripts", "@wide"] }, ()
     const button = (name: string) => page.getByRole("button", { name, exact: true });
     const { phone } = await newCustomer(page);
     await page.route("**/v1/create-qr-code/**", (route) => route.abort("failed"));
-    await page.goto("/login");
-    await whenTakenOver(page);
+    await open(page, "/login");
     await page.clock.install();
     await askForCode(page, phone);
     await expectStep(page, "Введите код из e-mail");

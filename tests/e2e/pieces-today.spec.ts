@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { hasScripts, open, reachable, test } from "../support/page-test.ts";
 import { inShopDatabase } from "../support/shop-query.ts";
 import { fillCart, goodsOf, openCart } from "./journeys/purchase.ts";
 
@@ -46,8 +46,7 @@ test.describe("four tyres of which two centres have two each", { tag: "@widths" 
     const position = 70 + ["js-360", "js-1280", "nojs-360", "nojs-1280"].indexOf(project.name);
     const { sku, url } = await goodsOf(page.request, "tyre", position);
     const { far } = await spread(sku);
-    await page.goto(url);
-    await whenTakenOver(page);
+    await open(page, url);
     const stock = page.getByRole("main").locator('a[href="#stock"]').first();
     await expect(stock).toHaveText(/^Со склада: завтра/);
     const rows = page.getByRole("region", { name: /^Наличие и доставка/ });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { chromiumFlags, launchOptions, shortVisits, withoutPictures } from "../support/chromium.ts";
-import { test, whenTakenOver } from "../support/page-test.ts";
+import { open, test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { fillContact, newContact, submitOrder } from "./journeys/purchase.ts";
 
@@ -41,8 +41,7 @@ test("a host without https takes goods into the cart from a list and from their 
   await whenTakenOver(page);
   await addButton(page).first().click();
   await expect(page.getByRole("main").getByRole("link", { name: "В корзине" }).first()).toBeVisible();
-  await page.goto(`${origin}/basket/`);
-  await whenTakenOver(page);
+  await open(page, `${origin}/basket/`);
   await fillContact(page, newContact());
   await submitOrder(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);

@@ -1,11 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { givePoints, programmeGoods } from "../support/points.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { chooseDelivery, fillCart, fillContact, newContact, openCart, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page): Locator => page.getByRole("main");
 const form = (page: Page): Locator => page.getByRole("region", { name: "Оформление заказа" });
 const sum = (page: Page): Locator => page.getByRole("region", { name: "Ваш заказ" }).getByRole("status");
 const pointsField = (page: Page): Locator => form(page).getByRole("textbox", { name: "Списать баллы" });
@@ -23,10 +31,6 @@ async function expectBalance(page: Page, text: RegExp): Promise<void> {
   await page.goto("/my/bonuses/");
   await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText(text);
 }
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them back", {
   tag: ["@main-plain", "@widths"],
@@ -86,8 +90,7 @@ test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them bac
   });
 
   await test.step("cancels", async () => {
-    await page.goto(`/my/orders/${identity}/cancel/`);
-    await whenTakenOver(page);
+    await open(page, `/my/orders/${identity}/cancel/`);
     await main(page).getByRole("button", { name: "Отменить заказ" }).click();
     await expect(page).toHaveURL(new RegExp(`/my/orders/${identity}/`));
     await expectBalance(page, /^640\sбаллов$/);
@@ -95,21 +98,6 @@ test("LOY-046 LOY-054 a member pays half with points, cancels, and sees them bac
     await expect(history).toContainText("Возврат баллов за отменённый заказ");
     await expect(history).toContainText("+600");
   });
-});
-
-test("LOY-063 points and a courier are refused at the field, and nothing is ordered", async ({ page }) => {
-  const { userId } = await signInNewCustomer(page, { firstname: "Анна", surname: "Котова" });
-  await givePoints(userId, 300);
-  const { sku } = await programmeGoods("oils", 46 + ownPosition());
-  await fillCart(page, sku, 1);
-  await openCart(page);
-  await chooseDelivery(page, "courier");
-  await fillContact(page, newContact());
-  await pointsField(page).fill("100");
-  await submitOrder(page).click();
-  await expect(page.getByRole("alert")).toContainText("С доставкой курьером баллы не действуют");
-  await expect(pointsField(page)).toHaveAttribute("aria-invalid", "true");
-  expect(await queryShop("select from orders where user_id = $1", [userId])).toHaveLength(0);
 });
 
 test("LOY-056 tyres say why points do not pay for them", async ({ page }) => {
@@ -128,12 +116,11 @@ test("a correction of many points waits for a second person, and the member sees
 }) => {
   const { userId } = await signInNewCustomer(page, { firstname: "Нина", surname: "Лосева" });
   await givePoints(userId, 100);
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Жуков", role: "manager" });
+  await signInAs(page, "manager");
   await page.goto("/back-office/points/");
   await main(page).getByRole("link", { name: "Поправить баллы" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Поправить баллы");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await main(page).getByRole("textbox", { name: "Участник" }).fill(`E2E${userId}`);
   await main(page).getByRole("textbox", { name: "Баллы" }).fill("6000");
   await main(page).getByRole("button", { name: "Поправить" }).click();
@@ -148,9 +135,8 @@ test("a correction of many points waits for a second person, and the member sees
   const options = { javaScriptEnabled: hasScripts(), baseURL: process.env.SITE_URL ?? "" };
   const second = await browser.newContext(options);
   const other = await second.newPage();
-  await signInNewCustomer(other, { firstname: "Ольга", surname: "Ветрова", role: "admin" });
-  await other.goto(card);
-  await whenTakenOver(other);
+  await signInAs(other, "admin");
+  await open(other, card);
   await main(other).getByRole("button", { name: "Подтвердить" }).click();
   await expect(main(other).getByRole("status")).toContainText("Баллы поправлены");
   await second.close();

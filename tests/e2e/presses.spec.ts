@@ -1,14 +1,11 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import { hasScripts, heading, main, open, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { type Count, counting } from "../support/presses.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { bookButton, quietRegion } from "./journeys/booking.ts";
 import { fillContact, goodsOf, newContact, putIntoCart, readOrder, submitOrder } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** The contact as far as it is not filled in, both ticks, and the last press. */
 async function book(page: Page, count: Count, { name, phone }: { name: string; phone: string }) {
@@ -24,10 +21,6 @@ async function book(page: Page, count: Count, { name, phone }: { name: string; p
 
 const promised = (page: Page) => main(page).getByRole("button", { name: /^Записаться на / });
 const nearest = (page: Page) => main(page).getByRole("link", { name: /Ближайший шиномонтаж: / });
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("a guest with own tyres books the nearest time of the home page in twelve presses at most, and once more in four", async ({
   page,
@@ -68,7 +61,7 @@ test("a guest with own tyres books the nearest time of the home page in twelve p
 
 test("whose car is in the garage chooses and types nothing", async ({ page }) => {
   const { origin } = await quietRegion(5);
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  const phone = newPhone();
   const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone, origin });
   await queryShop(
     `insert into user_cars (user_id, brand, model, generation, modification, registration_number)
@@ -141,8 +134,7 @@ test("who has ordered before orders from a list in six presses, as the last time
   await readOrder(page, contact);
 
   const count = counting(page);
-  await page.goto("/catalog/tyres/?sort=stock");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/?sort=stock");
   const card = main(page).getByRole("article").first();
   await count.press(card.getByRole("button", { name: /^В корзину/ }));
   if (hasScripts()) await count.press(card.getByRole("link", { name: "В корзине" }));
@@ -172,7 +164,7 @@ test("who has ordered before orders from a list in six presses, as the last time
 
 test("stored wheels are booked from their contract in five presses", async ({ page }) => {
   const { slug, origin } = await quietRegion(7);
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
+  const phone = newPhone();
   const { userId } = await signInNewCustomer(page, { firstname: "Вера", surname: "Ёлкина", phone, origin });
   await queryShop(
     `insert into storage_contracts

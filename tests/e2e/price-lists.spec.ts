@@ -1,32 +1,23 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { signInAs } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  expectToFit,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const save = (page: Page) => main(page).getByRole("button", { name: "Сохранить", exact: true }).press("Enter");
 const says = (page: Page, words: string) => expect(main(page).getByRole("status")).toContainText(words);
 
 /** What this run calls its own: four of them go on at once. */
 const newName = () => `e2e-${randomInt(1e9)}`;
-
-async function signInAdmin(page: Page): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await whenTakenOver(page);
-}
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
@@ -36,19 +27,14 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   }
 }
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("a region and a centre with a bay are added by keyboard, a mistake loses nothing, and the centre has its page", {
   tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const name = newName();
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/regions/");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await main(page).getByRole("link", { name: "Добавить регион", exact: true }).press("Enter");
   await whenTakenOver(page);
   await fill(page, {
@@ -66,8 +52,7 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
   await expect(main(page).getByRole("alert")).toContainText("Телефон из 11 цифр");
   await expect(field(page, "Долгота")).toHaveValue("73,4");
   await expect(field(page, "Часовой пояс")).toHaveValue("Asia/Omsk");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await fill(page, { Телефон: "8 3812 00-11-22" });
   await save(page);
   await says(page, "Добавлено.");
@@ -87,15 +72,13 @@ test("a region and a centre with a bay are added by keyboard, a mistake loses no
   });
   await save(page);
   await expect(main(page).getByRole("alert")).toContainText("Часы пишутся как 09:00–21:00");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await fill(page, { Понедельник: "09:00–21:00" });
   await save(page);
   await says(page, "Добавлено.");
 
   await open(page, `/back-office/centres/?text=${name}`);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await main(page).getByRole("link", { name: "Новый пост" }).press("Enter");
   await whenTakenOver(page);
   await fill(page, { Название: "Пост 1", "Колёса до R": "20" });
@@ -123,10 +106,9 @@ test("a rate is tried before it is saved, and what is typed survives the way the
   tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(90_000);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/fitting-rates/?work=mount&inch=16&vehicle=passenger");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await main(page).getByRole("link", { name: "Новая цена" }).first().press("Enter");
   await whenTakenOver(page);
   await expect(field(page, "Диаметр от")).toHaveValue("16");
@@ -139,8 +121,7 @@ test("a rate is tried before it is saved, and what is typed survives the way the
   await expect(main(page)).toContainText(/Сейчас: \d/);
   await expect(main(page)).toContainText(/С этой расценкой: \d/);
   await expect(field(page, "День визита")).toHaveValue(day);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await fill(page, { Диаметр: "сорок" });
   await main(page).getByRole("button", { name: "Посчитать", exact: true }).press("Enter");
   await expect(main(page).getByRole("alert")).toContainText("Выберите диаметр");
@@ -166,7 +147,7 @@ test("a rate is tried before it is saved, and what is typed survives the way the
 });
 
 test("a bay with a visit ahead stays: the page names the visit", { tag: "@widths" }, async ({ page }) => {
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   const [taken] = await queryShop<{ bay_id: number }>(
     `select t.bay_id from bay_times t join appointments a on a.id = t.appointment_id
       where a.status = 'active' and a.starts_at > now() + interval '1 hour' order by a.starts_at desc limit 1`,
@@ -176,8 +157,7 @@ test("a bay with a visit ahead stays: the page names the visit", { tag: "@widths
   await main(page).getByRole("button", { name: "В архив", exact: true }).press("Enter");
   await expect(main(page).getByRole("alert")).toContainText("На пост записаны");
   await expect(main(page).getByRole("alert")).toContainText(/\(Z-\d+\)/);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
 });
 
 test("a service is added with what is done together with it, and its history is kept", { tag: "@widths" }, async ({
@@ -185,7 +165,7 @@ test("a service is added with what is done together with it, and its history is 
 }) => {
   test.setTimeout(90_000);
   const name = newName();
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/services/new/");
   await expectNoAxeViolations(page);
   await fill(page, {
@@ -197,12 +177,11 @@ test("a service is added with what is done together with it, and its history is 
   const together = main(page).getByRole("group", { name: "Что делают вместе с ней" });
   await together.locator("summary").click();
   await together.getByRole("checkbox", { name: "Ремонт прокола" }).check();
-  await fitsTheScreen(page);
+  await expectToFit(page);
   await save(page);
   await says(page, "Добавлено.");
   await open(page, `/back-office/services/?text=${name}`);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await main(page).getByRole("rowheader").getByRole("link").press("Enter");
   await whenTakenOver(page);
   await expect(together.getByRole("checkbox", { name: "Ремонт прокола" })).toBeChecked();
@@ -213,8 +192,7 @@ test("a service is added with what is done together with it, and its history is 
   await main(page).getByRole("button", { name: "Найти" }).press("Enter");
   await expect(page).toHaveURL(/[?&]text=/);
   await main(page).getByRole("rowheader").getByRole("link").press("Enter");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   await main(page).getByText("История: 2").click();
   await expect(main(page).getByText("Цена, ₽: 450 → 500")).toBeVisible();
   await main(page).getByRole("link", { name: "В архив", exact: true }).press("Enter");
@@ -233,12 +211,10 @@ for (const [list, title] of [
   ["price-seasons", "Сезонные цены"],
 ] as const)
   test(`the list «${title}» and its form are in order on any screen`, { tag: "@widths" }, async ({ page }) => {
-    await signInAdmin(page);
+    await signInAs(page, "admin");
     await open(page, `/back-office/${list}/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
     await open(page, `/back-office/${list}/new/`);
-    await expectNoAxeViolations(page);
-    await fitsTheScreen(page);
+    await expectInOrder(page);
   });

@@ -1,9 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  main,
+  open,
+  shopTest as test,
+} from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
 /** Path and query of the first link of a message that begins with the path. */
 function linkOf(message: string, path: string): string {
@@ -12,21 +18,15 @@ function linkOf(message: string, path: string): string {
   return pathname + search;
 }
 
-const main = (page: Page) => page.getByRole("main");
 const flashOf = (page: Page) => main(page).getByRole("status");
 const alert = (page: Page) => main(page).getByRole("alert");
 const newMailbox = (): string => `anna-${randomUUID()}@example.ru`;
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const field = (page: Page, name: string) => main(page).getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name }).click();
 
 async function newCustomer(page: Page, contact: { phone?: string; email?: string } = {}) {
   return signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина", phone: newPhone(), ...contact });
 }
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test.describe("the profile", () => {
   test("ACC-005 ACC-018 AUT-134 AUT-135 takes a name of Russian letters, and keeps what was typed wrong", {
@@ -45,8 +45,7 @@ test.describe("the profile", () => {
     await expect(field(page, "Имя")).toHaveValue("Anna");
     await expect(field(page, "Фамилия")).toHaveValue("Я");
     await expect(field(page, "Имя")).toHaveAttribute("aria-invalid", "true");
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
+    await expectInOrder(page);
     await field(page, "Имя").fill("Анна-Мария");
     await field(page, "Фамилия").fill("");
     await press(page, "Сохранить имя");
@@ -135,23 +134,6 @@ test.describe("the profile", () => {
     expect(await confirmed()).toHaveLength(1);
   });
 
-  test("an address of another customer is taken like any other: only its letter says whose it is", {
-    tag: "@noscripts",
-  }, async ({ page, context }) => {
-    const mailbox = newMailbox();
-    await newCustomer(page, { email: mailbox });
-    await context.clearCookies();
-    await newCustomer(page);
-    await page.goto("/my/profile/");
-    await field(page, "Адрес").fill(mailbox);
-    await press(page, "Добавить адрес");
-    await expect(flashOf(page)).toContainText(mailbox);
-    await expect(main(page).getByRole("listitem").filter({ hasText: mailbox })).toContainText("Не подтверждён");
-    await page.goto(linkOf(await lastMessage(mailbox), "/my/profile/confirm-email/"));
-    await press(page, "Подтвердить адрес");
-    await expect(alert(page)).toContainText("Этот адрес подтвердил владелец другого личного кабинета");
-  });
-
   test("API-031 API-034 a phone is added by the code that came to it, made the primary one, and the other removed", {
     tag: "@scripts",
   }, async ({ page }) => {
@@ -193,23 +175,6 @@ test.describe("the profile", () => {
     await expect(entry(phone).getByText(/^Убрать/)).toHaveCount(0);
   });
 
-  test("ACC-019 ACC-020 AUT-139 recommend_for_friend opens at joining and names who invites", {
-    tag: "@noscripts",
-  }, async ({ page, context, baseURL }) => {
-    const { userId } = await signInNewCustomer(page, { firstname: "Пётр", surname: "Ильин" });
-    const code = `T${randomUUID().slice(0, 8).toUpperCase()}`;
-    await queryShop("insert into loyalty_accounts (user_id, referer_code, registered_at) values ($1, $2, now())", [
-      userId,
-      code,
-    ]);
-    await context.clearCookies();
-    await newCustomer(page);
-    await context.addCookies([{ name: "referer_code", value: code, url: baseURL ?? "" }]);
-    await page.goto("/my/profile/?recommend_for_friend");
-    await expect(main(page).getByRole("heading", { level: 2 }).first()).toHaveText("Программа лояльности");
-    await expect(main(page)).toContainText("Вас приглашает Пётр");
-  });
-
   test("LOY-044 LOY-045 joining says that it is neither for companies nor for sole proprietors", {
     tag: "@noscripts",
   }, async ({ page }) => {
@@ -220,30 +185,9 @@ test.describe("the profile", () => {
     );
   });
 
-  test("LOY-001 LOY-041 LOY-042 LOY-043 a member joins after the consent, gets a code and both kinds of notices", {
-    tag: "@noscripts",
-  }, async ({ page }) => {
-    await newCustomer(page);
-    await page.goto("/my/profile/?recommend_for_friend");
-    await press(page, "Стать участником");
-    await expect(alert(page)).toContainText("Отметьте согласие с правилами программы");
-    await main(page).getByRole("checkbox", { name: "Согласен с правилами программы" }).check();
-    await main(page)
-      .getByRole("checkbox", { name: /^Сообщать/ })
-      .check();
-    await press(page, "Стать участником");
-    await expect(flashOf(page)).toContainText("Спасибо, что вы с нами!");
-    await expect(main(page)).toContainText("Ваш код приглашения");
-    await expect(field(page, "Ссылка для друга")).toHaveValue(/utm_campaign=referer_code&referer_code=\w+/);
-    await page.goto("/my/settings/");
-    await expect(main(page).getByRole("checkbox", { name: "По SMS" })).toBeChecked();
-    await expect(main(page).getByRole("checkbox", { name: "По электронной почте" })).toBeChecked();
-  });
-
   test("C-01 the opened form is remembered for the session of the tab", { tag: "@scripts" }, async ({ page }) => {
     await newCustomer(page);
-    await page.goto("/my/profile/");
-    await whenTakenOver(page);
+    await open(page, "/my/profile/");
     expect(await page.evaluate(() => sessionStorage.getItem("was-in-edit-profile"))).toBe("1");
   });
 });

@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectInOrder, expectNoAxeViolations, main, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { agree, bookButton, fillContact, quietRegion, takeAll } from "./journeys/booking.ts";
 import { goodsOf, newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const promised = (page: Page) => main(page).getByRole("button", { name: /^Записаться на / });
 
 /** Chooses four wheels of 205/55 R16, and waits for their prices. */
@@ -130,8 +129,7 @@ test("tyres on the shelf name the nearest fitting where they lie, which one pres
     await page.goto(`${origin}${url}?again=${Math.random()}`);
     await expect(offer).toContainText("Ближайший: ", { timeout: 1_000 });
   }).toPass();
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   const line = offer.getByRole("link", { name: "Записаться" });
   const slot = slotOf(await line.getAttribute("href"));
   await expect(offer).toContainText(slot.time);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import { expectInOrder, expectNoAxeViolations, main, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { lastMessage } from "../support/shop-query.ts";
-import { codeSentTo, enterCode, expectStep, newPhone, phoneField } from "./journeys/sign-in.ts";
+import { codeSentTo, enterCode, expectStep, phoneField } from "./journeys/sign-in.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 
 /** Whose sign-in is too old to prove who they are. */
@@ -31,10 +30,6 @@ async function openLinkOf(page: Page, message: string): Promise<void> {
   await page.goto(pathname + search);
 }
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("ACC-008 an address is added after signing in once more, what was typed waits, and the old phone undoes it", async ({
   page,
 }) => {
@@ -46,8 +41,7 @@ test("ACC-008 an address is added after signing in once more, what was typed wai
   await expect(page).toHaveURL(/\/login\?next=/);
   await proveByCode(page, phone);
   await expect(page).toHaveURL(/\/my\/profile\/$/);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   await expect(main(page)).toContainText(`Добавить адрес ${mailbox}`);
   const last = button(page, "Продолжить");
   await last.focus();

@@ -1,25 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
-import { newContact } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
-
-const signInStaff = (page: Page, role: string) => {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  return signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role });
-};
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
+import { expect } from "@playwright/test";
+import { signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, shopTest as test } from "../support/page-test.ts";
 
 test("what the shop took is split, summed, drawn and taken away as a file", {
   tag: "@widths",
 }, async ({ page }) => {
-  await signInStaff(page, "finance");
-  await page.goto("/back-office/");
-  await whenTakenOver(page);
+  await signInAs(page, "finance");
+  await open(page, "/back-office/");
   await main(page).getByRole("link", { name: "Отчёт: заказы", exact: true }).press("Enter");
   const table = main(page).getByRole("table", { name: "Отчёт: заказы" });
   await expect(table.getByRole("row").last()).toContainText("Итого");

@@ -1,14 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { signInNewCustomer } from "../support/customer.ts";
+import { signInAs, signInNewCustomer } from "../support/customer.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
 import { fillCart, fillContact, goodsOf, newContact, openCart, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 /** By the keyboard alone, past the header by «К содержанию». */
 async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
@@ -22,9 +27,6 @@ async function press(page: Page, target: Locator, key: "Enter" | "Space" = "Ente
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
-
-const signIn = (page: Page, role: string) =>
-  signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role });
 
 /** A guest's order of two pieces, and the address that opens it. */
 async function placeOrder(page: Page, position: number) {
@@ -40,43 +42,35 @@ async function placeOrder(page: Page, position: number) {
 }
 
 async function handOut(page: Page, identity: string): Promise<void> {
-  await page.goto(`/back-office/orders/${identity}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/orders/${identity}/`);
   await button(page, "Взять в работу").click();
   await expect(main(page).getByRole("status")).toContainText("Заказ взят в работу");
-  await page.goto(`/back-office/orders/${identity}/hand-out/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/orders/${identity}/hand-out/`);
   await main(page).getByRole("radio", { name: "Наличные" }).check();
   await button(page, "Выдать заказ").click();
   await expect(main(page).getByRole("status")).toContainText("Заказ выдан");
 }
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("a customer asks to give goods back with a photo, staff accept by keyboard, and the order says when the money is back", {
   tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
   test.setTimeout(150_000);
   const { identity, contact, path } = await placeOrder(page, 14);
-  await signIn(page, "manager");
+  await signInAs(page, "manager");
   await handOut(page, identity);
 
   await test.step("asks, first without a reason", async () => {
     await page.goto(path);
     await main(page).getByRole("link", { name: "Вернуть товары" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Возврат товаров");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await main(page).getByRole("spinbutton").fill("1");
     await main(page).getByRole("textbox", { name: "Подробности" }).fill("Крышка канистры треснула");
     await button(page, "Отправить заявку").click();
     await expect(page.getByRole("alert")).toContainText("Выберите, почему возвращаете товар");
     await expect(main(page).getByRole("spinbutton")).toHaveValue("1");
     await expect(main(page).getByRole("textbox", { name: "Подробности" })).toHaveValue("Крышка канистры треснула");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await main(page).getByRole("radio", { name: "Брак или недостаток" }).check();
     const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#335577" } })
       .jpeg()
@@ -135,7 +129,7 @@ test("a customer asks to give goods back with a photo, staff accept by keyboard,
 test("a return that a colleague has refused meanwhile is not accepted, and what was typed stays", async ({ page }) => {
   test.setTimeout(120_000);
   const { identity } = await placeOrder(page, 15);
-  await signIn(page, "manager");
+  await signInAs(page, "manager");
   await handOut(page, identity);
   await main(page).getByRole("link", { name: "Оформить возврат" }).click();
   await whenTakenOver(page);
@@ -145,8 +139,7 @@ test("a return that a colleague has refused meanwhile is not accepted, and what 
   await expectNoAxeViolations(page);
 
   const colleague = await page.context().newPage();
-  await colleague.goto(page.url());
-  await whenTakenOver(colleague);
+  await open(colleague, page.url());
   await main(colleague).getByRole("textbox", { name: "Почему" }).fill("Упаковка цела, следов удара нет");
   await button(colleague, "Отказать и написать покупателю").click();
   await expect(main(colleague).getByRole("status")).toContainText("В возврате отказано");
@@ -170,7 +163,7 @@ test("a return that a colleague has refused meanwhile is not accepted, and what 
 test("photos and cards of returns are for staff alone; whoever only reads decides nothing", async ({ page }) => {
   test.setTimeout(90_000);
   const { identity } = await placeOrder(page, 16);
-  await signIn(page, "manager");
+  await signInAs(page, "manager");
   await handOut(page, identity);
   await main(page).getByRole("link", { name: "Оформить возврат" }).click();
   await whenTakenOver(page);
@@ -184,7 +177,7 @@ test("photos and cards of returns are for staff alone; whoever only reads decide
   await signInNewCustomer(page, { firstname: "Анна", surname: "Петрова" });
   expect((await page.goto(card))?.status()).toBe(403);
   await page.context().clearCookies();
-  await signIn(page, "finance");
+  await signInAs(page, "finance");
   await page.goto(card);
   await expect(main(page)).toContainText("Решают сотрудники центра и менеджеры");
   await expect(main(page).getByRole("button")).toHaveCount(0);

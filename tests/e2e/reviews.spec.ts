@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expectNoAxeViolations, hasScripts, open, reachable, test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { signInStaff } from "./journeys/staff-sign-in.ts";
 
@@ -90,8 +90,7 @@ test("PRD-002 a product page shows what its customers wrote, and leads to all of
 
 test("ACC-037 a guest reads, and is asked to sign in before reacting or writing", async ({ page }) => {
   const { url, sku } = await goodsOf(page.request, "tyre", 1);
-  await page.goto(url);
-  await whenTakenOver(page);
+  await open(page, url);
   await likeOf(blockOf(page).getByRole("article").first()).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?next=%2Freviews%2F${sku}%2F$`));
   await page.goto(`/reviews/${sku}/new/`);
@@ -103,8 +102,7 @@ test("PRD-044 PRD-045 PRD-046 PRD-047 a customer likes, dislikes and takes it ba
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
   const { url } = await goodsOf(page.request, categoryOfProject(), 2);
-  await page.goto(url);
-  await whenTakenOver(page);
+  await open(page, url);
   const review = blockOf(page).getByRole("article").first();
   const [likes, dislikes] = [await countOn(likeOf(review)), await countOn(dislikeOf(review))];
 
@@ -192,8 +190,7 @@ test("PRD-003 PRD-044 a product page stays as it is while a review on it is like
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Вера", surname: "Лугова" });
   const { url } = await goodsOf(page.request, categoryOfProject(), 3);
-  await page.goto(url);
-  await whenTakenOver(page);
+  await open(page, url);
   const documents: string[] = [];
   page.on("framenavigated", () => documents.push(page.url()));
   const review = blockOf(page).getByRole("article").nth(1);
@@ -246,8 +243,7 @@ test("PRD-003 what was written to a review is kept while there is no connection"
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Глеб", surname: "Юрьев" });
   const { sku } = await goodsOf(page.request, categoryOfProject(), 3);
-  await page.goto(`/reviews/${sku}/`);
-  await whenTakenOver(page);
+  await open(page, `/reviews/${sku}/`);
   const review = page.getByRole("article").first();
   const reply = review.getByRole("textbox", { name: "Ваш ответ" });
   await review.getByText("Ответить", { exact: true }).click();

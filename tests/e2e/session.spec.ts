@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  open,
+  reachable,
+  test,
+} from "../support/page-test.ts";
 import { fillCart, openCart } from "./journeys/purchase.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
@@ -27,8 +35,7 @@ test("NAV-026 NAV-037 NAV-038 NAV-039 the customer's pages are in the header of 
 }) => {
   reachable(shop);
   await signInNewCustomer(page, { firstname: "Агния", surname: "Лист" });
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   await expect(signInLinks(page)).toHaveCount(0);
   await openMenu(page, "Агния");
   await expect(nameIn(page, "Агния").filter({ visible: true })).toHaveAttribute("href", "/my/");
@@ -66,8 +73,7 @@ test("NAV-027 NAV-028 CAR-002 a car of the garage is chosen in the header of a w
   });
   expect(added.status()).toBe(200);
 
-  await page.goto("/company/policy/");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/");
   const garage = nameIn(page, "Гараж").filter({ visible: true });
   if (isPhone()) return expect(garage).toHaveCount(0);
   await garage.first().focus();
@@ -87,8 +93,7 @@ test("AUT-054 AUT-055 AUT-058 who signs out is a guest on a fresh page, and Back
   await signInNewCustomer(page, { firstname: "Веста", surname: "Лист" });
   await page.goto("/my/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   if (hasScripts()) await page.evaluate(() => sessionStorage.setItem("was-in-edit-profile", "1"));
   await openMenu(page, "Веста");
   await banner(page).getByRole("button", { name: "Выйти" }).filter({ visible: true }).click();
@@ -112,8 +117,7 @@ test("a link to signing out asks first", { tag: "@scripts" }, async ({ page, sho
   await signInNewCustomer(page, { firstname: "Грета", surname: "Лист" });
   await page.goto("/logout/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Выход");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await page.getByRole("main").getByRole("button", { name: "Выйти" }).click();
   await expect(signInLinks(page)).toHaveCount(2);
   expect(await tokenCookies(page)).toEqual([]);

@@ -1,6 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  open,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { carOf } from "./journeys/car-steps.ts";
 
 const strip = (page: Page) => page.getByRole("region", { name: "Объявления" });
@@ -35,13 +43,6 @@ test.describe("the notice at the top", () => {
     const hashes: Record<string, string> = JSON.parse(decodeURIComponent(closed?.value ?? "{}"));
     expect(Object.entries(hashes)).toEqual([[expect.stringMatching(/^\d+$/), expect.stringMatching(/^[0-9a-f]+$/)]]);
   });
-
-  test("NAV-060 comes back when it says something else", { tag: "@noscripts" }, async ({ page, baseURL }) => {
-    const value = encodeURIComponent(JSON.stringify({ "1": "0123456789abcdef" }));
-    await page.context().addCookies([{ name: "notifications_closed", value, url: baseURL ?? "" }]);
-    await page.goto("/");
-    await expect(strip(page)).toContainText("Демонстрационный магазин");
-  });
 });
 
 test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide screen, and nothing focused is under them", {
@@ -73,8 +74,7 @@ test("NAV-029 NAV-030 CFG-013 the first seven items stay in sight of a wide scre
 test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape puts them away", {
   tag: "@wide",
 }, async ({ page }) => {
-  await page.goto("/");
-  await whenTakenOver(page);
+  await open(page, "/");
   for (const [menu, item, child] of [
     ["Покупателям", "Услуги", "Каталог услуг"],
     ["Каталог", "Шины", "Зимние шины"],
@@ -91,8 +91,7 @@ test("NAV-020 NAV-021 the menus of a wide screen open by keyboard, and Escape pu
 test("NAV-022 what a filter changes without a reload, the menus of a wide screen follow", {
   tag: ["@scripts", "@wide"],
 }, async ({ page }) => {
-  await page.goto("/catalog/tyres/season-is-winter/?sort=price");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/season-is-winter/?sort=price");
   const winter = catalogue(page).getByRole("link", { name: "Зимние шины", includeHidden: true }).last();
   const signIn = page.getByRole("banner").getByRole("link", { name: "Войти" }).last();
   await expect(winter).toHaveAttribute("aria-current", "true");
@@ -112,8 +111,7 @@ test("NAV-022 what a filter changes without a reload, the menus of a wide screen
   await fitting.focus();
   await expect(winter).toHaveAttribute("aria-current", "true");
 
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   await filters.getByRole("checkbox", { name: /^Зимние/ }).check();
   await expect(page).toHaveURL(/season-is-winter\/$/);
   await signIn.focus();
@@ -128,8 +126,7 @@ test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list t
   await page.goto(`/my/garage/add/?${new URLSearchParams(await carOf(page, "kia"))}`);
   await page.getByRole("button", { name: "Добавить в гараж" }).click();
   await expect(page).toHaveURL(/\/my\/garage\/$/);
-  await page.goto("/catalog/tyres/");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/");
   const filters = page.getByRole("complementary", { name: "Фильтры" });
   await filters.getByRole("checkbox", { name: /^Зимние/ }).check();
   await expect(page).toHaveURL(/season-is-winter\/$/);
@@ -144,8 +141,7 @@ test("NAV-027 NAV-028 CAR-002 a car chosen in the garage menu narrows the list t
 test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, region and signing in", {
   tag: ["@main-scripts", "@phone"],
 }, async ({ page }) => {
-  await page.goto("/catalog/tyres/?page=2");
-  await whenTakenOver(page);
+  await open(page, "/catalog/tyres/?page=2");
   const button = catalogue(page).locator("summary");
   await button.click();
   await expect(catalogue(page).getByRole("link", { name: "Зимние шины" }).filter({ visible: true })).toHaveCount(1);
@@ -162,14 +158,8 @@ test("NAV-026 NAV-035 NAV-036 NAV-039 the burger of a phone has navigation, regi
   await expect(button).toBeFocused();
 });
 
-test("NAV-027 NAV-028 a guest has no garage", { tag: "@noscripts" }, async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Гараж" })).toHaveCount(0);
-});
-
 test("NAV-008 NAV-009 the certificate opens over the page, or by itself without scripts", async ({ page }) => {
-  await page.goto("/company/policy/");
-  await whenTakenOver(page);
+  await open(page, "/company/policy/");
   const badge = page.getByRole("contentinfo").getByRole("link", { name: "Сертификат Ikon Tyres" });
   await badge.click();
   if (!hasScripts()) {

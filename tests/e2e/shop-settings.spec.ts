@@ -1,25 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test as plain } from "@playwright/test";
 import sharp from "sharp";
-import { signInNewCustomer } from "../support/customer.ts";
+import { signInAs } from "../support/customer.ts";
 import { jsonLdOf } from "../support/html.ts";
-import { expectNoAxeViolations, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  isPhone,
+  main,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { inShopDatabase } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, role: "link" | "button", name: string) =>
   main(page).getByRole(role, { name, exact: true }).press("Enter");
 
-async function signInAdmin(page: Page): Promise<void> {
-  const phone = newContact().phone.replace(/[^\d+]/g, "");
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Котов", phone, role: "admin" });
-}
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
@@ -28,16 +27,12 @@ async function open(page: Page, path: string): Promise<void> {
 const letters = ["Хранение продлено", "Заявка на выдачу принята", "Заявка на выдачу не принята", "Решение о возврате"];
 const ownLetter = () => letters[plain.info().parallelIndex % letters.length] ?? "";
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("the words of a letter are tried, saved and taken back, and a wrong placeholder loses nothing", {
   tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
   const words = `До встречи ${randomUUID()}`;
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/letter-texts/");
   await press(page, "link", ownLetter());
   await whenTakenOver(page);
@@ -70,11 +65,10 @@ test("the words of a letter are tried, saved and taken back, and a wrong placeho
 });
 
 test("requisites with a mistake are not saved, and what was typed stays", { tag: "@widths" }, async ({ page }) => {
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/settings/");
   await press(page, "link", "Реквизиты продавца");
-  await whenTakenOver(page);
-  await expectNoAxeViolations(page);
+  await expectInOrder(page);
   const tin = main(page).getByRole("textbox", { name: "ИНН" });
   await expect(tin).not.toHaveValue("");
   await tin.fill("1234567890");
@@ -87,7 +81,7 @@ test("the state of the system, its queues and its providers can be read, and no 
   tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(120_000);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await open(page, "/back-office/state/");
   await expect(main(page).getByRole("row").filter({ hasText: "База данных" })).toContainText("Работает");
   await expect(
@@ -123,7 +117,7 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
   tag: "@widths",
 }, async ({ page }) => {
   test.setTimeout(180_000);
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   await aloneWithLogo(async () => {
     // Pages of staff have a bar of their own in its place.
     await open(page, "/");
@@ -140,15 +134,13 @@ test("the shop's logo is chosen, looked at, shown in the header and taken back, 
     await press(page, "button", "Сохранить");
     await expect(main(page).getByRole("alert")).toContainText("Логотип слишком широкий: ваш 900 × 90");
     await expect(why).toHaveValue("Юбилей");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await chooseLogo(page, 512, 128);
     await press(page, "button", "Посмотреть");
     const example = main(page).getByRole("region", { name: "Как это выглядит в шапке" }).getByRole("img");
     await expect(example).toHaveAttribute("src", /-448x112\.webp$/);
     expect(await guest()).not.toContain("-448x112.webp");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await press(page, "button", "Сохранить");
     await expect(main(page).getByRole("status")).toContainText("Сохранено.");
     // As for every other setting: two seconds, and one for the page to be made.
@@ -215,13 +207,12 @@ test("an import tells on its page what it did, what it left out and how one that
     await insert("refused", doubts.join(), { ...details, isConfirmed: false, reasons: [], lines: [], doubts });
     await insert("done", "", details);
   });
-  await signInAdmin(page);
+  await signInAs(page, "admin");
   const openNewest = async (position: number) => {
     await open(page, "/back-office/imports/");
     await main(page).getByRole("row").filter({ hasText: name }).nth(position).getByRole("link").press("Enter");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText(`Каталог: ${name}`);
-    await whenTakenOver(page);
-    await expectNoAxeViolations(page);
+    await expectInOrder(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   };

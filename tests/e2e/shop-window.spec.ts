@@ -1,8 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { expect, type Locator } from "@playwright/test";
+import { expectNoAxeViolations, hasScripts, main, open, reachable, test } from "../support/page-test.ts";
 import { cartLink, fillCart, filtersOf, goodsOf, openCart, openFilters } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
 
 test.describe("filters", () => {
   test("on a phone «Показать» leads to where the list begins", { tag: ["@phone", "@widths"] }, async ({ page }) => {
@@ -48,8 +46,7 @@ test.describe("filters", () => {
 
 test.describe("what was added and removed", () => {
   test("keeps the keyboard where it was", { tag: ["@scripts", "@widths"] }, async ({ page }) => {
-    await page.goto("/search/oils/");
-    await whenTakenOver(page);
+    await open(page, "/search/oils/");
     const button = main(page)
       .getByRole("button", { name: /^В корзину/ })
       .first();

@@ -1,5 +1,11 @@
 import { expect } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  hasScripts,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import {
   cartLink,
@@ -13,10 +19,6 @@ import {
 
 const sell = (sku: string, from: number, by: number) =>
   queryShop("update goods set least_quantity = $2, quantity_step = $3 where sku = $1", [sku, from, by]);
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test.describe("goods that are sold by four", () => {
   // What is refused is answered by 422, the order of a cart that has to be changed by 409.
@@ -38,8 +40,7 @@ test.describe("goods that are sold by four", () => {
           await page.goto(url);
           await expect(quantity).toHaveValue("4", { timeout: 1_000 });
         }).toPass();
-        await whenTakenOver(page);
-        await expectNoAxeViolations(page);
+        await expectInOrder(page);
         await quantity.fill("6");
         await main
           .getByRole("button", { name: /^В корзину/ })

@@ -1,12 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { addCustomer, signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { addCustomer, newPhone, signInAs } from "../support/customer.ts";
+import { expectNoAxeViolations, main, open, reachable, test } from "../support/page-test.ts";
 import { counting } from "../support/presses.ts";
-import { goodsOf, newContact, readOrder, submitOrder } from "./journeys/purchase.ts";
+import { goodsOf, readOrder, submitOrder } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 // Of staff: decisions/staff.md has what each took before. What is typed is not counted, the key that sends it is.
 test("a client's order takes a manager seven presses, and taking it to its handover three", async ({ page, shop }) => {
@@ -14,9 +12,8 @@ test("a client's order takes a manager seven presses, and taking it to its hando
   test.setTimeout(120_000);
   const [phone, goods] = [newPhone(), await goodsOf(page.request, "autoproducts", 7)];
   await addCustomer({ firstname: "Вера", surname: "Ильина", phone });
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
-  await page.goto("/back-office/");
-  await whenTakenOver(page);
+  await signInAs(page, "manager");
+  await open(page, "/back-office/");
 
   const ordering = counting(page);
   await ordering.enter(page.getByRole("searchbox").filter({ visible: true }).first(), phone.slice(1));
@@ -33,8 +30,7 @@ test("a client's order takes a manager seven presses, and taking it to its hando
   await ordering.press(page.getByRole("button", { name: "Завершить" }));
   expect(ordering.presses).toBe(7);
 
-  await page.goto(`/back-office/orders/${number}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/orders/${number}/`);
   const givingOut = counting(page);
   await givingOut.press(main(page).getByRole("link", { name: "Выдать", exact: true }));
   await givingOut.press(main(page).getByRole("radio", { name: "Наличные" }));
@@ -47,7 +43,7 @@ test("a client's order takes a manager seven presses, and taking it to its hando
 test("a code that is none leaves the manager with the client and an empty cart, told why", async ({ page, shop }) => {
   reachable(shop);
   const clientId = await addCustomer({ firstname: "Вера", surname: "Ильина", phone: newPhone() });
-  await signInNewCustomer(page, { firstname: "Ольга", surname: "Котова", phone: newPhone(), role: "manager" });
+  await signInAs(page, "manager");
   await page.goto(`/manager/clients/${clientId}/`);
   await main(page).getByRole("textbox", { name: "Сколько штук" }).fill("много");
   await main(page).getByRole("textbox", { name: "Код товара" }).fill("НЕТ-ТАКОГО");

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { addCustomer } from "../support/customer.ts";
-import {
-  expectNoAxeViolations,
-  hasScripts,
-  isTakenOver,
-  reachable,
-  test,
-  whenTakenOver,
-} from "../support/page-test.ts";
+import { addCustomer, newPhone } from "../support/customer.ts";
+import { expectNoAxeViolations, hasScripts, isTakenOver, main, open, reachable, test } from "../support/page-test.ts";
 import { inShopDatabase, lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 import { codeSentTo, enterCode, expectStep } from "./journeys/sign-in.ts";
 import { addStaff, enterPassword, signInStaff } from "./journeys/staff-sign-in.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const bar = (page: Page) => page.getByRole("region", { name: "Панель оператора" });
 
 test.describe.configure({ timeout: 90_000 });
@@ -99,7 +90,6 @@ test("the key / leads to the search", { tag: "@scripts" }, async ({ page }) => {
 
 // They begin with a sign-in of two steps.
 test.describe.configure({ timeout: 60_000 });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 /** A client of this test alone; letters are added to the surname, for names have no digits. */
 async function newClient() {
@@ -132,8 +122,7 @@ test("STF-001 STF-030 STF-048 STF-049 a manager finds a client by phone and serv
 }, async ({ page }) => {
   const client = await newClient();
   await signInStaff(page, { role: "manager" });
-  await page.goto("/");
-  await whenTakenOver(page);
+  await open(page, "/");
   await search(page, client.phone.slice(1));
   await expect(page).toHaveURL(`/manager/clients/${client.userId}/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(client.name);
@@ -215,20 +204,6 @@ test("ERR-043 ERR-044 CFG-005 nobody found is told for three seconds, without sc
   await expect(main(page).getByRole("searchbox")).toHaveValue("00000000");
   await page.clock.resume();
   await expectNoAxeViolations(page);
-});
-
-test("STF-017 STF-018 the bar resets the car and signs out, by keyboard", async ({ page }) => {
-  await signInStaff(page, { role: "callcenter" });
-  await page.goto("/cars/");
-  await whenTakenOver(page);
-  const bar = page.getByRole("region", { name: "Панель оператора" });
-  await bar.getByRole("button", { name: "Сбросить авто" }).press("Enter");
-  await expect(page).toHaveURL("/cars/");
-  await bar.getByRole("link", { name: "Выйти" }).press("Enter");
-  await expect(page).toHaveURL(/\/login/);
-  await expect(bar).toBeHidden();
-  await page.goto("/manager/");
-  await expect(page).toHaveURL(/\/login\?next=%2Fmanager%2F/);
 });
 
 // A redirect leads from a page of the shop, which has not been told of the routes of staff.

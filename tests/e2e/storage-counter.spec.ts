@@ -1,13 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const field = (page: Page, name: string | RegExp) => main(page).getByRole("textbox", { name });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Place {
@@ -49,10 +53,6 @@ async function visitOf(shop: Place, phone: string): Promise<string> {
   return number;
 }
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("wheels of a visit are taken in by two presses, with an act to print, renewed, moved and given out", {
   tag: "@widths",
 }, async ({ page }) => {
@@ -61,16 +61,14 @@ test("wheels of a visit are taken in by two presses, with an act to print, renew
   if (!shop || !other) throw new Error("two centres are needed");
   const phone = newPhone();
   const visit = await visitOf(shop, phone);
-  await page.goto(`/back-office/day-plan/${visit}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/day-plan/${visit}/`);
   await main(page).getByRole("link", { name: "Принять на хранение" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Принять на хранение");
   await whenTakenOver(page);
   await expect(field(page, "Имя")).toHaveValue("Вера");
   await expect(field(page, "Номер автомобиля")).toHaveValue("А123ВС77");
   await expect(field(page, "Название и размер").first()).toHaveValue("Шины 205/55 R16");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await field(page, "Протектор, мм").first().fill("6,5");
   await field(page, "DOT").first().fill("99");
   await field(page, "Место").fill("Б-12");
@@ -93,8 +91,7 @@ test("wheels of a visit are taken in by two presses, with an act to print, renew
   await expect(main(page)).toContainText("Сдал, с состоянием согласен");
   await expectNoAxeViolations(page);
 
-  await page.goto(card);
-  await whenTakenOver(page);
+  await open(page, card);
   await main(page).getByLabel("Продлить до").fill(dayIn(300));
   await main(page).getByRole("checkbox", { name: "Оплачено по этот день" }).check();
   await button(page, "Продлить").click();
@@ -125,8 +122,7 @@ test("wheels of whoever comes in are taken in from the list of contracts, withou
 }) => {
   const [shop] = await asMaster(page);
   const phone = newPhone();
-  await page.goto("/back-office/storage/");
-  await whenTakenOver(page);
+  await open(page, "/back-office/storage/");
   await main(page).getByRole("link", { name: "Принять на хранение" }).click();
   await whenTakenOver(page);
   await button(page, "Принять на хранение").click();

@@ -1,14 +1,18 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import {
+  expectInOrder,
+  expectNoAxeViolations,
+  main,
+  open,
+  shopTest as test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { lastMessage, queryShop } from "../support/shop-query.ts";
-import { newContact } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => main(page).getByRole("button", { name });
 const link = (page: Page, name: string | RegExp) => main(page).getByRole("link", { name });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 /** The calendar day so many days from today; tests stay away from midnight by choosing days well inside of what is offered. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -60,10 +64,6 @@ const planningDateOf = async (number: string): Promise<string | undefined> =>
     ])
   )[0]?.day;
 
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
-
 test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused with words, the price is seen before it is agreed to", {
   tag: ["@main-plain", "@widths"],
 }, async ({ page }) => {
@@ -75,25 +75,21 @@ test("STO-001 STO-003 STO-007 a customer delays storage: a past day is refused w
   const contract = main(page).getByRole("article", { name: `Договор ${number}` });
   await expect(contract).toContainText("Храним до");
   await expect(contract).toContainText(/Стоимость хранения на сегодня.*20\s₽ в день/s);
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await contract.getByRole("link", { name: /^Продлить хранение/ }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Продление хранения");
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   const field = main(page).getByLabel("Хранить до");
   await field.fill(yesterday);
   await button(page, "Узнать стоимость").press("Enter");
   await expect(page.getByRole("alert")).toContainText("Выберите день позже");
   await expect(field).toHaveValue(yesterday);
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await field.fill(later);
   await button(page, "Узнать стоимость").press("Enter");
   await expect(main(page)).toContainText(/Стоимость продления\s*600\s₽/);
   expect(await planningDateOf(number)).toBe(planned);
-  await expectNoAxeViolations(page);
-  await whenTakenOver(page);
+  await expectInOrder(page);
   await button(page, /^Продлить за 600/).press("Enter");
   await expect(main(page).getByRole("status")).toContainText(`Хранение по договору ${number} продлено до`);
   expect(await planningDateOf(number)).toBe(later);
@@ -109,18 +105,15 @@ test("STO-002 a customer asks for the tyres, a master accepts the day by keyboar
   const customer = await page.context().cookies();
 
   await test.step("asks, first for a day that is over", async () => {
-    await page.goto("/my/contract-storage/");
-    await whenTakenOver(page);
+    await open(page, "/my/contract-storage/");
     await link(page, /^Забрать шины/).click();
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     const field = main(page).getByLabel("Когда приедете за шинами");
     await field.fill(dayIn(-3));
     await button(page, "Запросить выдачу").click();
     await expect(page.getByRole("alert")).toContainText("не раньше");
     await expect(field).toHaveValue(dayIn(-3));
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await field.fill(dayIn(10));
     await button(page, "Запросить выдачу").click();
     await expect(main(page).getByRole("status")).toContainText(`Выдача по договору ${number} запрошена на`);
@@ -129,21 +122,18 @@ test("STO-002 a customer asks for the tyres, a master accepts the day by keyboar
 
   await test.step("the master finds the request and accepts it, first without a day", async () => {
     await signInMaster(page, [shopId]);
-    await page.goto("/back-office/");
-    await whenTakenOver(page);
+    await open(page, "/back-office/");
     // What waits has a link of its own above.
     await main(page).getByRole("link", { name: "Заявки на хранение", exact: true }).press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Заявки на хранение");
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     await main(page).getByRole("textbox", { name: "Номер договора" }).fill(number);
     await button(page, "Найти").press("Enter");
     await expect(main(page)).toContainText("Найдено: 1");
     await whenTakenOver(page);
     await main(page).getByRole("rowheader").getByRole("link").press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Договор ${number}`);
-    await expectNoAxeViolations(page);
-    await whenTakenOver(page);
+    await expectInOrder(page);
     const ready = main(page).getByLabel("Шины будут готовы");
     await ready.fill("");
     await button(page, "Принять и написать покупателю").press("Enter");
@@ -191,8 +181,7 @@ test("a refusal is read by the customer, who may ask again; reminders are switch
   test.setTimeout(120_000);
   const { id, number, shopId } = await withContract(page);
   const customer = await page.context().cookies();
-  await page.goto(`/my/contract-storage/${encodeURIComponent(number)}/retrieve/`);
-  await whenTakenOver(page);
+  await open(page, `/my/contract-storage/${encodeURIComponent(number)}/retrieve/`);
   await button(page, "Запросить выдачу").click();
   await expect(main(page).getByRole("status")).toContainText("запрошена на");
   await whenTakenOver(page);
@@ -203,8 +192,7 @@ test("a refusal is read by the customer, who may ask again; reminders are switch
   await expect(main(page).getByRole("status")).toContainText("Будем напоминать");
 
   await signInMaster(page, [shopId]);
-  await page.goto(`/back-office/storage/${id}/`);
-  await whenTakenOver(page);
+  await open(page, `/back-office/storage/${id}/`);
   await main(page).getByRole("textbox", { name: "Почему не можем выдать" }).fill("нет");
   await button(page, "Отказать и написать покупателю").click();
   await expect(page.getByRole("alert")).toContainText("не меньше 10 знаков");
@@ -218,25 +206,4 @@ test("a refusal is read by the customer, who may ask again; reminders are switch
   await page.goto("/my/contract-storage/");
   await expect(main(page).getByRole("article")).toContainText("Склад закрыт на учёт до пятницы");
   await expect(link(page, /^Забрать шины/)).toBeVisible();
-});
-
-test("API-105 a link to a delay changes nothing, signed in or not; another's contract is not there", {
-  tag: "@noscripts",
-}, async ({ page }) => {
-  const { id, number } = await withContract(page);
-  const query = new URLSearchParams({ number, date: dayIn(90) });
-  for (const path of [
-    `/api/gateway/contracts/storage/delay?${query}`,
-    `/api/gateway/contracts/storage/by-number?${query}`,
-  ])
-    expect((await page.request.get(path)).status()).toBe(401);
-  expect(await planningDateOf(number)).toBe(dayIn(60));
-
-  await page.context().clearCookies();
-  await signInNewCustomer(page, { firstname: "Пётр", surname: "Чужой" });
-  for (const act of ["delay", "retrieve"])
-    expect((await page.goto(`/my/contract-storage/${encodeURIComponent(number)}/${act}/`))?.status()).toBe(404);
-  expect((await page.goto(`/back-office/storage/${id}/`))?.status()).toBe(403);
-  await signInMaster(page, []);
-  expect((await page.goto(`/back-office/storage/${id}/`))?.status()).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { test, whenTakenOver } from "../support/page-test.ts";
+import { open, test, whenTakenOver } from "../support/page-test.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { chooseDelivery, fillContact, newContact, putIntoCart, submitOrder } from "./journeys/purchase.ts";
 
@@ -79,8 +79,7 @@ const ecommerce = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
 async function openProduct(page: Page): Promise<{ sku: string }> {
   const list = await page.request.get(`${site.url}/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1`);
   const [product] = (await list.json()).data.items;
-  await page.goto(site.url + product.url);
-  await whenTakenOver(page);
+  await open(page, site.url + product.url);
   return product;
 }
 
@@ -216,8 +215,7 @@ test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
     await expect.poll(() => goalsInMetrics("basket-add", "browser")).toBe(added + 1);
     await expect(page.getByRole("main").getByRole("link", { name: "В корзине" })).toBeVisible();
 
-    await page.goto(`${site.url}/basket/`);
-    await whenTakenOver(page);
+    await open(page, `${site.url}/basket/`);
     await chooseDelivery(page, "pickup");
     await fillContact(page, newContact());
     await submitOrder(page).click();
@@ -257,8 +255,7 @@ test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
       page,
     }) => {
       await answerThirdPartyScripts(page);
-      await page.goto(`${site.url}/catalog/tyres/`);
-      await whenTakenOver(page);
+      await open(page, `${site.url}/catalog/tyres/`);
       await crash(page, "routes/catalogue");
       await page
         .getByRole("complementary", { name: "Фильтры" })
@@ -277,8 +274,7 @@ test.describe("goals", { tag: ["@scripts", "@wide"] }, () => {
     }) => {
       const asked: string[] = [];
       await answerThirdPartyScripts(page);
-      await page.goto(`${site.url}/catalog/tyres/`);
-      await whenTakenOver(page);
+      await open(page, `${site.url}/catalog/tyres/`);
       await page.route(/\.data(\?|$)/, (route) => {
         asked.push(route.request().url());
         return route.abort("failed");
@@ -361,8 +357,7 @@ test.describe("without a network", { tag: ["@scripts", "@wide"] }, () => {
     page,
     context,
   }) => {
-    await page.goto(`${site.url}/catalog/wheels/`);
-    await whenTakenOver(page);
+    await open(page, `${site.url}/catalog/wheels/`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await context.setOffline(true);
     await page.getByRole("complementary").getByRole("checkbox").first().click();

@@ -1,5 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, isPhone, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import {
+  expectNoAxeViolations,
+  hasScripts,
+  isPhone,
+  main,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import {
   fillCart,
   fillContact,
@@ -11,7 +19,6 @@ import {
   submitOrder,
 } from "./journeys/purchase.ts";
 
-const main = (page: Page) => page.getByRole("main");
 /** Presses a picture until scripts, which listen when the browser has nothing else to do, show it over the page. */
 async function openOver(page: Page, url: string): Promise<Locator> {
   const box = page.getByRole("dialog", { name: "Изображения товара" });

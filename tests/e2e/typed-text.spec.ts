@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone } from "../support/customer.ts";
+import { open, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { agree, bookButton, centreFor, FITTING, openDay, pressTime } from "./journeys/booking.ts";
 import {
@@ -13,7 +14,7 @@ import {
   readOrder,
   submitOrder,
 } from "./journeys/purchase.ts";
-import { askForCode, codeSentTo, enterCode, expectStep, newPhone } from "./journeys/sign-in.ts";
+import { askForCode, codeSentTo, enterCode, expectStep } from "./journeys/sign-in.ts";
 import { signInStaff } from "./journeys/staff-sign-in.ts";
 
 test.describe.configure({ timeout: 120_000 });
@@ -26,8 +27,7 @@ test.beforeEach(({ shop }) => {
 });
 
 async function searchClient(page: Page, text: string): Promise<void> {
-  await page.goto("/");
-  await whenTakenOver(page);
+  await open(page, "/");
   const field = page.getByRole("region", { name: "Панель оператора" }).getByRole("searchbox");
   await field.fill(text);
   await field.press("Enter");
@@ -97,8 +97,7 @@ test("AUT-124 AUT-134 a customer registers with letters of two code points and o
   page,
 }) => {
   const phone = newPhone();
-  await page.goto("/login");
-  await whenTakenOver(page);
+  await open(page, "/login");
   await askForCode(page, copied(phone));
   await expectStep(page, "Введите код из SMS");
   await enterCode(page, await codeSentTo(phone));

@@ -1,6 +1,16 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { expectNoAxeViolations, hasScripts, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone } from "../support/customer.ts";
+import {
+  expectInOrder,
+  hasScripts,
+  heading,
+  main,
+  open,
+  reachable,
+  test,
+  whenTakenOver,
+} from "../support/page-test.ts";
 import { lastMessage } from "../support/shop-query.ts";
 import { endOffer, offerNow, openForOneVisit } from "../support/waiting-list.ts";
 import {
@@ -16,15 +26,6 @@ import {
 import { codeSentTo } from "./journeys/sign-in.ts";
 
 const TIME = "10:00";
-
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const newPhone = () => `+79${String(randomInt(1e9)).padStart(9, "0")}`;
-
-async function fitsTheScreen(page: Page): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-}
 
 interface FullDay {
   centreId: number;
@@ -101,8 +102,7 @@ test("who waits for a full day is offered what becomes free, takes it and is boo
   const day = await fullDay(page, 0);
   const phone = newPhone();
   await join(page, day, phone);
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await page.getByRole("button", { name: "Сообщить" }).click();
   await expect(page.getByRole("alert")).toContainText("Отметьте согласие");
   await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Вера");
@@ -110,16 +110,14 @@ test("who waits for a full day is offered what becomes free, takes it and is boo
   await agree(page);
   const entry = await sendWaitEntry(page, phone);
   await expect(main(page)).toContainText("пришлём SMS");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
 
   expect(await offer(page, day, phone)).toBe(entry);
   await page.goto(entry);
   await expect(heading(page)).toHaveText("Освободилось время");
   await expect(main(page)).toContainText(`${TIME}`);
   await expect(main(page)).toContainText("Держим это время за вами до");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
   await page.getByRole("button", { name: "Записаться на это время" }).click();
 
   await expect(page.getByText(/Держим это время за вами до/)).toBeVisible();
@@ -142,14 +140,12 @@ test("an offer that has ended is said to have, and who waits no more gets none",
   await agree(page);
   const entry = await sendWaitEntry(page, phone);
   await offer(page, day, phone);
-  await page.goto(entry);
-  await whenTakenOver(page);
+  await open(page, entry);
   await endOffer(phone);
   await page.getByRole("button", { name: "Записаться на это время" }).click();
   await expect(heading(page)).toHaveText("Ждём, когда освободится время");
   await expect(main(page)).toContainText("Полчаса прошли, и это время предложили следующему");
-  await expectNoAxeViolations(page);
-  await fitsTheScreen(page);
+  await expectInOrder(page);
 
   await page.getByRole("button", { name: "Больше не ждать" }).click();
   await expect(heading(page)).toHaveText("Больше не ждём");

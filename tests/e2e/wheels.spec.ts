@@ -1,14 +1,10 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectNoAxeViolations, reachable, test, whenTakenOver } from "../support/page-test.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import { expectNoAxeViolations, heading, main, open, shopTest as test, whenTakenOver } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { agree, bookButton, calendarOf, fillContact as fillVisit, quietRegion, timesOf } from "./journeys/booking.ts";
 import { fillContact, goodsOf, newContact, putIntoCart, readOrder, submitOrder } from "./journeys/purchase.ts";
-
-const main = (page: Page) => page.getByRole("main");
-const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const newPhone = (): string => newContact().phone.replace(/[^\d+]/g, "");
 
 interface Shop {
   id: number;
@@ -43,10 +39,6 @@ const requestsOf = (number: string) =>
        left join locations l on l.id = q.location_id where c.number = $1 order by q.id`,
     [number],
   );
-
-test.beforeEach(({ shop }) => {
-  reachable(shop);
-});
 
 test("stored wheels are fitted where they lie, or brought to another centre for the visit, and stay when it is cancelled", {
   tag: ["@main-scripts", "@widths"],
@@ -85,8 +77,7 @@ test("stored wheels are fitted where they lie, or brought to another centre for 
 
   await page.goto(`${origin}/my/contract-storage/`);
   await expect(main(page)).toContainText("Привезём к визиту");
-  await page.goto(visit);
-  await whenTakenOver(page);
+  await open(page, visit);
   await page.getByRole("link", { name: "Отменить запись" }).click();
   await main(page)
     .getByRole("button", { name: /^Отменить/ })

@@ -1,4 +1,12 @@
-import { test as base, type ConsoleMessage, expect, type Page, type Request, type Response } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from "@playwright/test";
 import { axeViolations } from "./axe.ts";
 import { connectShop, type ShopDatabase } from "./shop-database.ts";
 import { hasTakenOver } from "./taken-over.ts";
@@ -121,6 +129,17 @@ export function reachable(shop: ShopDatabase | null): ShopDatabase {
   return shop;
 }
 
+/** For journeys that look into the shop's database, all of a file. */
+export const shopTest = test.extend<{ reachableShop: undefined }>({
+  reachableShop: [
+    async ({ shop }, use) => {
+      reachable(shop);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
 /**
  * Checks the page against WCAG 2.2 A and AA. axe runs inside the page and waits for timers, which stand still when scripts are off;
  * the markup is the same, so the check is made in the projects with scripts and passes over the others.
@@ -129,3 +148,26 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (!hasScripts()) return;
   expect(await axeViolations(page)).toEqual([]);
 }
+
+/** No text, table or field makes the page wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** A page that scripts have taken over has no barriers, and fits the screen. */
+export async function expectInOrder(page: Page): Promise<void> {
+  await whenTakenOver(page);
+  await expectNoAxeViolations(page);
+  await expectToFit(page);
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenTakenOver(page);
+}
+
+export const main = (page: Page): Locator => page.getByRole("main");
+
+/** What the page is called. */
+export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { hasScripts, isPhone, whenTakenOver } from "../../support/page-test.ts";
+import { hasScripts, isPhone, open, whenTakenOver } from "../../support/page-test.ts";
 import { chooseSteps } from "./car-steps.ts";
 
 interface Purchase {
@@ -160,8 +160,7 @@ export async function fillCart(page: Page, sku: string, pieces: number, pageFor?
 }
 
 export async function openCart(page: Page): Promise<void> {
-  await page.goto("/basket/");
-  await whenTakenOver(page);
+  await open(page, "/basket/");
 }
 
 export async function fillContact(page: Page, { name, phone }: Contact): Promise<void> {

@@ -1,12 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../../support/customer.ts";
+import { newPhone, signInNewCustomer } from "../../support/customer.ts";
 import { telephony } from "../../support/e2e-setup.ts";
 import { hasScripts } from "../../support/page-test.ts";
 import { codeIn, lastMessage } from "../../support/shop-query.ts";
-
-/** A mobile phone that nobody else signs in by; E.164. */
-export const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 
 export const phoneField = (page: Page): Locator => page.getByRole("textbox", { name: "Номер телефона" });
 export const codeField = (page: Page): Locator => page.getByRole("textbox", { name: "Код, 4 цифры" });

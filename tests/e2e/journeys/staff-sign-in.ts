@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { hashPassword } from "../../../gateway/customers/auth/password-hash.ts";
-import { addCustomer } from "../../support/customer.ts";
-import { whenTakenOver } from "../../support/page-test.ts";
+import { addCustomer, newPhone } from "../../support/customer.ts";
+import { open } from "../../support/page-test.ts";
 import { queryShop } from "../../support/shop-query.ts";
-import { codeSentTo, enterCode, expectStep, newPhone } from "./sign-in.ts";
+import { codeSentTo, enterCode, expectStep } from "./sign-in.ts";
 
 export const STAFF_PASSWORD = "пароль сотрудника";
 
@@ -45,8 +45,7 @@ export async function enterPassword(
   password = STAFF_PASSWORD,
   from = "/login",
 ): Promise<void> {
-  await page.goto(from);
-  await whenTakenOver(page);
+  await open(page, from);
   await page.getByRole("button", { name: "Войти по паролю" }).click();
   await expectStep(page, "Вход по паролю");
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
