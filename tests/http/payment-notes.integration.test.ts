@@ -40,7 +40,7 @@ function notesOf(label: string): string {
 describe("the checkout notes of a way to pay", () => {
   it.each([
     ["CHK-046", SBP, /Перевод через СБП/],
-    ["CHK-047", SBP, /резерв заказа не ограничен/i],
+    ["CHK-047", SBP, /резерв оплаченного заказа не ограничен/i],
     ["CHK-048", SBP, /старого аккумулятора не действует/],
     ["CHK-051 CHK-055", ON_SITE, /Мир, Visa и Mastercard/],
     ["CHK-052 CHK-055", ALFABANK, /Мир, Visa и Mastercard/],
