@@ -70,7 +70,7 @@ export function categoryOf(names: readonly string[]): Category | null {
 }
 
 /** A name with both kinds does not decide. */
-export const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name.toLowerCase()) && !/легк/i.test(name);
+export const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name.toLowerCase()) && !/л[её]гк|van/i.test(name);
 
 /** The category tree of one feed. */
 export class FeedCategories {
