@@ -22,7 +22,7 @@ const SHARED =
 
 /** What a single page, pages that few see, or what is loaded later take from the common folders: it goes with them. */
 const RARE =
-  /\/app\/(ui\/(chip|live-link|tread)\.tsx|shared\/((json-ld|letter-link-page)\.tsx|(booking-choice|fitting-path|is-under|picks|picture-size|points-text|sign-in-path|sum-rows|tyre-sizes|where-am-i)\.ts))$/;
+  /\/app\/(ui\/(chip|live-link|tread)\.tsx|shared\/((json-ld|kept-form-notice|letter-link-page|typed-fields)\.tsx|(booking-choice|fitting-path|is-under|picks|picture-size|points-text|sign-in-path|sum-rows|tyre-sizes|where-am-i)\.ts))$/;
 
 /** Adding goods from where they are shown: the cart, the order and the account do without. */
 const GOODS =
