@@ -55,7 +55,7 @@ const FOR_TRUCKS = /(?<!легко[- ]?)грузов|вантажн|цмк|truck
 
 /** The category for names from a feed: those of its categories, from the leaf up, then the offer's own. */
 export function categoryOf(names: readonly string[]): Category | null {
-  const plain = names.map((name) => name.toLowerCase().replaceAll("ё", "е").trim());
+  const plain = names.map(plainOf);
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
   if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
   for (const [at, name] of plain.entries()) {
@@ -69,8 +69,13 @@ export function categoryOf(names: readonly string[]): Category | null {
   return null;
 }
 
+const plainOf = (name: string): string => name.toLowerCase().replaceAll("ё", "е").trim();
+
 /** A name with both kinds does not decide. */
-export const isForTrucks = (name: string): boolean => FOR_TRUCKS.test(name.toLowerCase()) && !/л[её]гк|van/i.test(name);
+export function isForTrucks(name: string): boolean {
+  const plain = plainOf(name);
+  return FOR_TRUCKS.test(plain) && !/легк/.test(plain);
+}
 
 /** The category tree of one feed. */
 export class FeedCategories {

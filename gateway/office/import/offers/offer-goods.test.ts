@@ -489,6 +489,7 @@ describe("categories of a feed", () => {
     [["Зимние", "Шины", "Грузовая шина Cordiant 315/80 R22.5"], "trucktyre"],
     [["Летние", "Легковые и грузовые шины", "Шина Cordiant 205/55 R16"], "tyre"],
     [["Легкогрузовые", "Шины", "Легкогрузовая шина Cordiant 195/75 R16C"], "tyre"],
+    [["Всесезонные", "Шины", "Грузовая шина Advance GL283A 315/80 R22.5"], "trucktyre"],
     [["Грузовые", "Диски колёсные"], "disk"],
     [["Автотовары", "Герметик шин Hi-Gear 340 г"], "autoproducts"],
     [["Товары дня", "Чернитель шин Grass 500 мл"], "autoproducts"],
@@ -506,6 +507,15 @@ describe("categories of a feed", () => {
     ["Анальгин 500 мг № 20", null],
   ] as const)("«%s» without a category is %s by its figures", (title, category) => {
     expect(categoryOfGoods([], title)).toBe(category);
+  });
+
+  it.each([
+    ["Лёгкий грузовик", "Nokian Hakkapeliitta C4 195/75 R16 107/105R", "tyre"],
+    ["Грузовой", "Advance GL283A 195/75 R16 107/105R", "trucktyre"],
+  ])("of tyres for a vehicle that is «%s»: %s is %s", (vehicle, name, category) => {
+    expect(goods({ name, vendor: name.split(" ")[0] ?? "" }, { "Тип автомобиля": vehicle })).toMatchObject({
+      category,
+    });
   });
 
   it("of tyres alone leave it to the figures whether a lorry wears them", () => {
