@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { DAY_MS, utcDay } from "../gateway/contract/platform/utc-day.ts";
 import { runImport } from "../gateway/office/import/runs/run-import.ts";
 import { importShop } from "../gateway/office/import/shop/import-shop.ts";
 import { openDatabase } from "../gateway/platform/db/database.ts";
@@ -17,8 +18,8 @@ import { round } from "./figures.ts";
 
 const customers = Number(process.argv[2] ?? 100_000);
 const phone = (at: number): string => `+79${String(100_000_000 + at).padStart(9, "0")}`;
-const day = (at: number): string => new Date(Date.UTC(2024, 0, 1) + (at % 800) * 86_400_000).toISOString().slice(0, 10);
-const recent = (at: number): string => new Date(Date.now() - (1 + (at % 200)) * 86_400_000).toISOString().slice(0, 10);
+const day = (at: number): string => utcDay(new Date(Date.UTC(2024, 0, 1) + (at % 800) * DAY_MS));
+const recent = (at: number): string => utcDay(new Date(Date.now() - (1 + (at % 200)) * DAY_MS));
 const LETTERS = "АВЕКМНОРСТУХ";
 const letter = (at: number): string => LETTERS.charAt(Math.floor(at) % LETTERS.length);
 const plate = (at: number): string =>

@@ -18,8 +18,8 @@ export const meta: MetaFunction = () => [{ title: "Добавить телефо
 export const handle: AccountHandle = { crumb: "Добавить телефон" };
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
-  const user = requireUser(visitor, request);
-  return withServerOnlyData({}, loadAddPhone(visitor, user, (await visitor.region()).zone));
+  requireUser(visitor, request);
+  return withServerOnlyData({}, loadAddPhone(visitor, (await visitor.region()).zone));
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

@@ -26,7 +26,7 @@ const PROBLEM_TITLES: Partial<Record<string, string>> = {
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const user = requireUser(visitor, request);
   const membership = await loadMembership(visitor, user, new URL(request.url));
-  return withServerOnlyData({}, { profile: loadProfile(visitor, user), membership });
+  return withServerOnlyData({}, { profile: loadProfile(user), membership });
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {

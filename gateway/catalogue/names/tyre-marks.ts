@@ -89,7 +89,7 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
 const OTHER_MARKS = wholeWord(
-  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б[/\\\\]к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
   "lt hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
 );
 /** «Ice Zero FR» is a model. */
@@ -185,14 +185,12 @@ function takeHomologation(name: NameText): string | null {
 export const homologationIn = (text: string): string | null =>
   takeHomologation(new NameText(text)) ?? takeHomologation(new NameText(text.replaceAll("-", " ")));
 
+const WRITTEN_SHORT: Readonly<Record<string, string>> = { MOEXTENDED: "moe", MOS: "mo-s", MOV: "mo-v" };
+
 function slugOfMark(mark: string): string {
   if (mark === "*" || mark === "★") return "star";
   const plain = mark.replaceAll(/[\s-]/g, "");
-  return plain === "MOEXTENDED"
-    ? "moe"
-    : plain === "MOS" || plain === "MOV"
-      ? `mo-${plain.charAt(2).toLowerCase()}`
-      : plain.toLowerCase();
+  return WRITTEN_SHORT[plain] ?? plain.toLowerCase();
 }
 
 const PLY = /(?<![\dA-Z.])\(?(\d{1,2})\s?PR(?![A-Z\d])\)?/g;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayField } from "../platform/local-time.ts";
+import { dayField, zoneName } from "../platform/local-time.ts";
 import { lookUpPhone, typedLine } from "../platform/user-fields.ts";
 import { fittingRequest } from "./fitting.ts";
 
@@ -47,4 +47,17 @@ export const wheels = {
   orderAccess: z.string().max(80).nullable().default(null),
   /** The client whom staff book for, whose order or contract it is. */
   clientPhone: lookUpPhone.optional(),
+};
+
+/** What a centre is called and where it is. */
+export const centreFacts = {
+  id,
+  code: z.string(),
+  title: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  zone: zoneName,
+  lat: z.number(),
+  lng: z.number(),
 };

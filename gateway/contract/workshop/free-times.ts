@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { shop } from "../chain/region.ts";
 import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
 import { zoneName } from "../platform/local-time.ts";
-import { centre, day, id, time, wheels, whose, works } from "./booking-fields.ts";
+import { centre, centreFacts, day, id, time, wheels, whose, works } from "./booking-fields.ts";
 import { service } from "./service-list.ts";
 
 const nextFree = z.object({ date: calendarDay, time: z.string(), datetime: utcMoment });
@@ -17,15 +18,7 @@ const soonest = {
 
 /** A centre as the choice of a booking shows it. Times are by its own clock, of `zone`. */
 export const bookingCentre = z.object({
-  id,
-  code: z.string(),
-  title: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  zone: zoneName,
-  lat: z.number(),
-  lng: z.number(),
+  ...centreFacts,
   hoursText: z.string(),
   /** False when these works cannot be done there; `reason` says why, and `insteadId` is the nearest centre that can. */
   isSuitable: z.boolean(),
@@ -102,21 +95,8 @@ export const centreCard = endpoint({
   access: "public",
   input: z.object({ code: z.string().min(1).max(80) }),
   output: z.object({
-    id,
+    ...shop.shape,
     code: z.string(),
-    regionSlug: z.string(),
-    title: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    lat: z.number(),
-    lng: z.number(),
-    zone: zoneName,
-    hours: z.array(z.object({ openMinute: z.int(), closeMinute: z.int() }).nullable()).length(7),
-    hoursText: z.string(),
-    bays: z.int(),
-    capabilities: z.array(z.string()),
-    /** Base of the address of its photograph; empty for none. */
-    photo: z.string().default(""),
     /** Days of the coming month that are not as the week says; minutes are null for a closed day. */
     exceptions: z.array(
       z.object({ day: calendarDay, openMinute: z.int().nullable(), closeMinute: z.int().nullable(), note: z.string() }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { calendarDay, endpoint, kopecks, utcMoment } from "../platform/endpoint.ts";
-import { zoneName } from "../platform/local-time.ts";
 import { booked, move, moveCodes } from "./booking.ts";
-import { id } from "./booking-fields.ts";
+import { centreFacts, id } from "./booking-fields.ts";
 import { fittingRequest } from "./fitting.ts";
 
 const byLink = { identity: z.string().min(1).max(40), secret: z.string().min(1).max(80) };
@@ -27,17 +26,7 @@ export const visit = z.object({
   endsAt: utcMoment,
   /** By the centre's clock: 2026-11-21T10:15. */
   localTime: z.string(),
-  centre: z.object({
-    id,
-    code: z.string(),
-    title: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    city: z.string(),
-    zone: zoneName,
-    lat: z.number(),
-    lng: z.number(),
-  }),
+  centre: z.object(centreFacts),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), price: kopecks, minutes: z.int() })),
   /** To find a new time for the same works. */
   works: z.object({ serviceIds: z.array(id), fitting: fittingRequest.nullable() }),

@@ -2,15 +2,13 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { pointsCorrectionList } from "../../contract/sales/points-desk.ts";
+import { phoneDigitsOf } from "../../customers/auth/phone-rules.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { loyaltyAccounts, loyaltyCorrections } from "../../platform/db/schema/loyalty.ts";
 import { userPhones } from "../../platform/db/schema/users.ts";
 import { listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 
 export type CorrectionRow = typeof loyaltyCorrections.$inferSelect;
-
-/** Every phone is one of Russia. */
-const phoneOf = (digits: string): string => `+7${digits}`;
 
 /** Ids of members with a confirmed phone of these digits, or with an invitation code. */
 export async function findMembers(
@@ -22,7 +20,7 @@ export async function findMembers(
   const found = executor
     .select({ userId: userPhones.userId })
     .from(userPhones)
-    .where(and(eq(userPhones.phone, phoneOf(phoneDigits)), isNotNull(userPhones.confirmedAt)))
+    .where(and(eq(userPhones.phone, `+7${phoneDigits}`), isNotNull(userPhones.confirmedAt)))
     .union(executor.select({ userId }).from(loyaltyAccounts).where(eq(refererCode, code)));
   const rows = await executor
     .select({ userId })
@@ -43,12 +41,15 @@ export async function findMembersByPhone(
     .innerJoin(loyaltyAccounts, eq(loyaltyAccounts.userId, userPhones.userId))
     .where(
       and(
-        inArray(userPhones.phone, phones.map(phoneOf)),
+        inArray(
+          userPhones.phone,
+          phones.map((digits) => `+7${digits}`),
+        ),
         isNotNull(userPhones.confirmedAt),
         isNotNull(loyaltyAccounts.registeredAt),
       ),
     );
-  return new Map(rows.map(({ userId, phone }) => [phone.slice(phoneOf("").length), userId]));
+  return new Map(rows.map(({ userId, phone }) => [phoneDigitsOf(phone), userId]));
 }
 
 export async function findCorrectionByKey(executor: Executor, key: string): Promise<CorrectionRow | null> {

@@ -43,7 +43,7 @@ const CODE = "Введите четыре цифры из сообщения";
 const codeForm = z.object({ code: codeAs(CODE) });
 
 /** Which of the two steps to show: `sent` is the phone a code was sent to, null before that. Times are in the region's zone. */
-export function loadAddPhone(visitor: Visitor, _user: User, zone: Zone) {
+export function loadAddPhone(visitor: Visitor, zone: Zone) {
   const state = readPending(visitor);
   return {
     sent: state && { phone: shownPhone(state.phone), resendTime: formatTime(state.resendAt, zone) },

@@ -1,9 +1,8 @@
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { shownPhone } from "../../../shared/phone.ts";
-import type { Visitor } from "../../../visitor/visitor.server.ts";
 
-/** The customer's own data, and a change of it that was kept while they signed in again. */
-export function loadProfile(_visitor: Visitor, user: User) {
+/** The customer's own data. */
+export function loadProfile(user: User) {
   const { firstname, surname, emails } = user;
   return {
     names: { firstname, surname },

@@ -92,7 +92,7 @@ const send = (fields: Record<string, string>, answers: Partial<Record<string, An
 
 describe("the profile", () => {
   it("shows what the customer has entered, and never offers to remove the last phone", () => {
-    const { phones, emails } = loadProfile(visitorWith().visitor, user);
+    const { phones, emails } = loadProfile(user);
     expect(phones).toEqual([{ phone: "79123456789", text: "+7 (912) 345-67-89", isPrimary: true, canGo: false }]);
     expect(emails.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
   });
@@ -173,7 +173,7 @@ describe("adding a phone", () => {
       { [phoneConfirmValidate.name]: ok({ token: "t1", phone: "79131112233" }) },
       cookie,
     );
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toEqual({
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toEqual({
       phone: "+7 (913) 111-22-33",
       resendTime: "09:00",
     });
@@ -186,7 +186,7 @@ describe("adding a phone", () => {
       },
       { name: profilePhoneAdd.name, input: { phone: "79131112233", phone_token: "t1" }, key },
     ]);
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
     expect(takeFlash(cookies)).toEqual(["Телефон +7 (913) 111-22-33 добавлен"]);
   });
 
@@ -211,7 +211,7 @@ describe("adding a phone", () => {
     await addPhone(visitor, user, formOf({ intent: "resend" }));
     expect(asked[0]?.input).toMatchObject({ phone: "+79131112233", attempts: 2 });
     await addPhone(visitor, user, formOf({ intent: "back" }));
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").sent).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").sent).toBeNull();
   });
 
   it("refuses an own phone and a phone that is none", async () => {
@@ -235,11 +235,11 @@ describe("adding a phone", () => {
       data: { initialValue: { phone: "8 913 111-22-33" }, error: { captcha: [expect.stringContaining("не робот")] } },
     });
     expect(asked[0]?.input).toMatchObject({ recaptcha: "proof" });
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").captcha).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toBeNull();
     const captcha = { url: "https://captcha.test/kit.js", key: "site-key" };
     visitor.settings.thirdPartyScripts = { captcha };
-    expect(loadAddPhone(visitor, user, "Europe/Moscow").captcha).toEqual(captcha);
-    expect(loadAddPhone({ ...visitor, saveData: true }, user, "Europe/Moscow").captcha).toBeNull();
+    expect(loadAddPhone(visitor, "Europe/Moscow").captcha).toEqual(captcha);
+    expect(loadAddPhone({ ...visitor, saveData: true }, "Europe/Moscow").captcha).toBeNull();
   });
 });
 

@@ -233,39 +233,35 @@ async function undo({ connection, now }: Work, run: ImportRun): Promise<void> {
   await endRun(connection.forJobs.db, run, { state: "undone", undone });
 }
 
-/** Ends it where staff or the process ask, as long as nothing is written. */
-function photosWatchOf({ forJobs: { db } }: DatabaseConnection, run: ImportRun, signal: AbortSignal): PhotosWatch {
+/** Ends a run where staff or the process ask, as long as nothing is written. */
+function watchOn(run: ImportRun, signal: AbortSignal) {
   let isWriting = false;
   return {
-    async told(written, planned) {
+    async told(executor: Executor, progress: Parameters<typeof renewClaim>[2]): Promise<void> {
       if (signal.aborted) throw new Interrupted("ending");
-      const answer = await renewClaim(db, run, { written, planned });
+      const answer = await renewClaim(executor, run, progress);
       if (answer === "lost") throw new Interrupted("lost");
       if (answer === "stop" && !isWriting) throw new Interrupted("stop");
     },
-    async beforeWriting() {
+    async beforeWriting(executor: Executor): Promise<void> {
       if (run.state === "trial") return;
-      if (!(await beginWriting(db, run))) throw new Interrupted("stop");
+      if (!(await beginWriting(executor, run))) throw new Interrupted("stop");
       isWriting = true;
     },
   };
 }
 
+function photosWatchOf({ forJobs: { db } }: DatabaseConnection, run: ImportRun, signal: AbortSignal): PhotosWatch {
+  const { told, beforeWriting } = watchOn(run, signal);
+  return { told: (written, planned) => told(db, { written, planned }), beforeWriting: () => beforeWriting(db) };
+}
+
 /** The embedded database has no second connection beside a transaction: what is told then is told in it. */
 function watchOf({ kind, forJobs }: DatabaseConnection, run: ImportRun, signal: AbortSignal): ImportWatch {
   const beside = (client: DirectClient): Executor => (kind === "embedded" ? drizzle(client) : forJobs.db);
-  let isWriting = false;
+  const { told, beforeWriting } = watchOn(run, signal);
   return {
-    async told(progress, client) {
-      if (signal.aborted) throw new Interrupted("ending");
-      const answer = await renewClaim(beside(client), run, progress);
-      if (answer === "lost") throw new Interrupted("lost");
-      if (answer === "stop" && !isWriting) throw new Interrupted("stop");
-    },
-    async beforeWriting(client) {
-      if (run.state === "trial") return;
-      if (!(await beginWriting(beside(client), run))) throw new Interrupted("stop");
-      isWriting = true;
-    },
+    told: (progress, client) => told(beside(client), progress),
+    beforeWriting: (client) => beforeWriting(beside(client)),
   };
 }
