@@ -152,11 +152,7 @@ function Skipped({ view: { reasons, oldReasons, lines, more, isOfPhotos } }: { v
           }))}
         />
       )}
-      {more > 0 && (
-        <p className={muted}>
-          И ещё {isOfPhotos ? "файлов" : "строк"}: {formatNumber(more)}. Все они есть в выводе команды на сервере.
-        </p>
-      )}
+      {more && <p className={muted}>{more}</p>}
     </>
   );
 }

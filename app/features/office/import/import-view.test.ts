@@ -70,6 +70,13 @@ describe("an import in words", () => {
     expect(terms(stock.counts)).not.toContain("Из них с другой ценой");
   });
 
+  it("says of skipped lines that are not shown where they are, which the back office does not know", () => {
+    const rejected = 1_100;
+    expect(view({ rejected }).more).toBe("И ещё строк: 1\u00a0000. Все они есть в выводе команды на сервере.");
+    expect(view({ rejected, runId: 7, kind: "photos" }).more).toBe("И ещё файлов: 1\u00a0000.");
+    expect(view({ rejected: 100 }).more).toBe("");
+  });
+
   it("of before says that nothing more was kept, and invents nothing", () => {
     const old = view({ details: null, startedAt: null, startedBy: "", rejected: 2, reasons: "нет артикула: 2" });
     expect(old).toMatchObject({ isOld: true, oldReasons: "нет артикула: 2", reasons: [] });

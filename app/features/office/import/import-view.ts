@@ -76,7 +76,7 @@ export function importView(card: ImportCard, zone: Zone) {
     isOfPhotos: kind === "photos",
     attributes: details?.attributes ?? [],
     unread: details?.unread.slice(0, SHOWN_UNREAD) ?? [],
-    more: Math.max(0, card.rejected - KEPT_LINES),
+    more: moreText(card),
     isOld: details === null,
     runHref: runId === null ? null : `/back-office/import-runs/${runId}/`,
   };
@@ -86,6 +86,13 @@ export type ImportView = ReturnType<typeof importView>;
 /** As the file has it, unless it is the time of the file itself. */
 const stockMomentText = (moment: string, zone: Zone): string =>
   /^\d{4}-\d\d-\d\dT.*Z$/.test(moment) ? `${stamp(moment, zone)}, время файла` : moment;
+
+/** What was skipped besides the lines that are kept; nothing where all of them are. Only a command has printed the rest. */
+function moreText({ kind, rejected, runId }: ImportCard): string {
+  if (rejected <= KEPT_LINES) return "";
+  const more = `И ещё ${kind === "photos" ? "файлов" : "строк"}: ${formatNumber(rejected - KEPT_LINES)}.`;
+  return runId === null ? `${more} Все они есть в выводе команды на сервере.` : more;
+}
 
 function countsOf({ kind, details, rows, added, updated, unchanged, removed, rejected }: ImportCard): Line[] {
   const line = (term: string, count: number): Line => ({ term, value: formatNumber(count) });
