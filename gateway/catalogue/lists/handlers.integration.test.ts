@@ -424,7 +424,7 @@ describe("goods/view", () => {
     });
   });
 
-  it("PRD-032 PRD-033 finds a product by brand, model, size, indexes and homologation", async () => {
+  it("PRD-032 finds a product by brand, model, size, indexes and homologation", async () => {
     const keys = {
       brand: "nokian",
       model: "hakka-green",
@@ -434,6 +434,15 @@ describe("goods/view", () => {
       season: "summer",
     };
     expect((await view(keys))?.sku).toBe("TY-1");
+    for (const other of [
+      { brand: "bosch" },
+      { model: "hakka-black" },
+      { size: "215-55-r16" },
+      { indexes: "95V" },
+      { homologation: "mo" },
+      { season: "winter" },
+    ])
+      expect(await view({ ...keys, ...other })).toBeUndefined();
   });
 
   it("API-048 answers GET as well", async () => {
@@ -442,7 +451,7 @@ describe("goods/view", () => {
   });
 
   it.each([{ sku: "TY-5" }, { sku: "нет" }, { sku: "TY-1", type: "disk" }, {}])(
-    "PRD-014 answers not_found for hidden, unknown and mismatched products: %o",
+    "PRD-014 PRD-033 answers not_found for hidden, unknown and mismatched products: %o",
     async (keys) => {
       expect((await gateway.call(goodsView, keys)).status_code).toBe(404);
     },
