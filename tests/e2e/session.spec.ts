@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
 import {
   expectInOrder,
   expectNoAxeViolations,
@@ -131,7 +131,7 @@ test("B-12 the order form of a customer begins with what is known, and keeps wha
   await signInNewCustomer(page, {
     firstname: "Диана",
     surname: "Лист",
-    phone: `+79${String(Date.now()).slice(-9)}`,
+    phone: newPhone(),
     email: `diana${Date.now()}@example.ru`,
   });
   const list = await page.request.get("/api/gateway/goods/list?category[]=tyre&sort=stock&limit=1");

@@ -1,12 +1,9 @@
-import { randomInt } from "node:crypto";
 import { DEMO_PASSWORD, DEMO_REGULAR, DEMO_STAFF } from "../../gateway/demo/customers-people.ts";
+import { newPhone } from "../support/customer.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** As WebDriver writes the key. */
 const ENTER = "\uE007";
-
-/** E.164, of nobody. */
-export const newPhone = (): string => `+79${randomInt(100_000_000, 999_999_999)}`;
 
 /** Codes and letters are not sent but shown, the newest first. */
 async function codeSentTo(visitor: Visitor, phone: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { newPhone } from "../../support/customer.ts";
 import { whenTakenOver } from "../../support/page-test.ts";
 import { queryShop } from "../../support/shop-query.ts";
 import { codeSentTo } from "./sign-in.ts";
@@ -121,7 +122,7 @@ export async function takeAll(page: Page, { centreId, date, time }: Slot): Promi
       center: centreId,
       date,
       time,
-      user: { name: "Пётр", phone: `+79${String(Math.floor(Math.random() * 1e9)).padStart(9, "0")}` },
+      user: { name: "Пётр", phone: newPhone() },
       car: { title: "Lada Vesta" },
       consent: { personalData: true, legalPolicy: true },
     });
