@@ -49,9 +49,9 @@ import "../features/sales/cart/cart-line.css.ts";
 
 export const headers = privatePage;
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data: sent }) => [
   { title: "Корзина" },
-  { name: "description", content: "Выбранные товары, способ получения и оформление заказа без регистрации." },
+  { name: "description", content: sent?.description },
 ];
 
 /** A refused form changes nothing by itself, but says that what is on the page may be old. */
@@ -59,15 +59,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
   defaultShouldRevalidate || (formMethod !== undefined && formMethod !== "GET");
 
 /** Texts come with the data: the scripts of this page are the heaviest of all. */
+const description = "Выбранные товары, способ получения и оформление заказа без регистрации.";
 const NOTHING_CHOSEN = "Отметьте или замените товары: введённое сохранится.";
 const CHECKOUT_AWAY = "Не удалось узнать, как доставить заказ. Товары сохранены: обновите страницу через минуту.";
 
 export async function loader({ context: { visitor }, request }: LoaderFunctionArgs) {
   const [reading, lastOrder] = await Promise.all([readCart(visitor), readLastOrder(visitor)]);
-  if (!reading) return data({ cart: null, lastOrder, checkout: null, noCheckout: "" }, { status: 503 });
+  if (!reading) return data({ description, cart: null, lastOrder, checkout: null, noCheckout: "" }, { status: 503 });
   const canOrder = !reading.isStale && reading.cart.lines.some(({ active }) => active);
   const checkout = canOrder ? await loadCheckout(visitor, reading.cart) : null;
   return data({
+    description,
     cart: await withAnalogs(
       visitor,
       await withRemovedNames(visitor, cartView(reading, takeFlash(visitor.cookies), new URL(request.url))),

@@ -171,7 +171,11 @@ async function step(person: Person, by: 1 | -1): Promise<void> {
   const row = browser.field(label).closest("li") ?? undefined;
   const name = by > 0 ? "Увеличить количество" : "Уменьшить количество";
   if (!browser.button(name, row) || browser.button(name, row)?.disabled) return;
-  await browser.pressKeeping(name, /^Количество|^Протектор/, row);
+  const before = browser.typed();
+  await browser.press(name, row);
+  // More pieces may come from farther away, which is said.
+  const isTold = browser.text.includes("больше не подходит: проверьте, что стоит теперь");
+  browser.mustKeep(before, isTold ? /^Количество|^Протектор|^День доставки/ : /^Количество|^Протектор/);
   const now = Number(browser.field(label).value);
   if (now !== line.pieces + by && now !== line.pieces) throw browser.disappointed(`${line.pieces} became ${now}`);
   line.pieces = now;

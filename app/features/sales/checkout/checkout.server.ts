@@ -77,6 +77,7 @@ export interface PaymentView extends PaymentGroup {
 export type { PointsView };
 
 const NO_POINTS = "без баллов";
+const GONE = "Выбранное раньше для этого заказа больше не подходит: проверьте, что стоит теперь";
 const NO_POINTS_FOR_PAYMENT = "Баллы не действуют";
 
 export interface CheckoutView {
@@ -91,6 +92,8 @@ export interface CheckoutView {
   cargo: { companies: Choice[]; companyId: string; city: string } | null;
   /** Slots of the battery courier. */
   slots: Choice[];
+  /** Beside a day or a slot that was chosen and that these goods cannot have any more. */
+  gone: string;
   /** The centre that was chosen last, if the order can be had there; else the first where it can. */
   shopId: string | undefined;
   payments: PaymentView[];
@@ -157,6 +160,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       value: `${date} ${interval}`,
       label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
     })),
+    gone: GONE,
     shopId: String((shops.find(isChosen) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
     payments: payments.map((group) => {
       const takesPoints = !unpaidByPoints.has(group.id);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { abortedAfter } from "../../../shared/aborted-after.ts";
 import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -70,7 +70,7 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
       {isOffered("city_region") && (
         <div className={onlyFor.city_region}>
           <div className={css.pair}>
-            <Select {...field("date")} label="День доставки" options={courier.days} />
+            <OfferedSelect {...field("date")} label="День доставки" options={courier.days} gone={view.gone} />
             <Select
               {...field("interval")}
               label="Время доставки"
@@ -81,7 +81,13 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
       )}
       {isOffered("expressakb") && (
         <div className={onlyFor.expressakb}>
-          <Select {...field("slot")} label="Когда привезти" hint="Время местное" options={slots} />
+          <OfferedSelect
+            {...field("slot")}
+            label="Когда привезти"
+            hint="Время местное"
+            options={slots}
+            gone={view.gone}
+          />
         </div>
       )}
       {isOffered("yandex_express") && (
@@ -92,6 +98,28 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
         </div>
       )}
     </>
+  );
+}
+
+interface OfferedSelectProps extends Omit<ComponentProps<typeof Select>, "defaultValue"> {
+  defaultValue: string | undefined;
+  /** What is said where the choice is offered no more. */
+  gone: string;
+}
+
+/** A choice among what these goods can have: more pieces may end it, and then another one stands there. */
+export function OfferedSelect({ gone, ...field }: OfferedSelectProps) {
+  const [chosen, setChosen] = useState(field.defaultValue);
+  const isGone = chosen && field.options.every(({ value }) => value !== chosen);
+  return (
+    <Select
+      {...field}
+      // What comes back is chosen again.
+      key={isGone ? 1 : 0}
+      defaultValue={chosen}
+      error={isGone ? gone : field.error}
+      onChange={({ target }) => setChosen(target.value)}
+    />
   );
 }
 
