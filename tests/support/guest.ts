@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { type Answer, asker, cookiesOf } from "./http.ts";
+import { type Answer, type Ask, asker, cookiesOf } from "./http.ts";
 import { orderFormOf } from "./order-form.ts";
 
 /** A guest who buys by plain forms, whichever process answers. */
@@ -9,8 +9,15 @@ export interface Guest {
   form: URLSearchParams;
 }
 
-export function postForm(port: number, path: string, form: URLSearchParams, Cookie = ""): Promise<Answer> {
+export function postForm(
+  port: number,
+  path: string,
+  form: URLSearchParams,
+  Cookie = "",
+  options: Pick<Ask, "lastByte"> = {},
+): Promise<Answer> {
   return asker({ port })(path, {
+    ...options,
     method: "POST",
     headers: {
       Origin: `http://localhost:${port}`,
@@ -39,8 +46,8 @@ export async function guestWith(port: number, sku: string, n: number, quantity =
   return { Cookie, form };
 }
 
-export const sendOrder = (port: number, { form, Cookie }: Guest): Promise<Answer> =>
-  postForm(port, "/basket/", form, Cookie);
+export const sendOrder = (port: number, { form, Cookie }: Guest, options?: Pick<Ask, "lastByte">): Promise<Answer> =>
+  postForm(port, "/basket/", form, Cookie, options);
 
 /** Number of the order that the buyer is led to; undefined when none was taken. */
 export const toldOrder = ({ status, headers }: Answer): string | undefined =>

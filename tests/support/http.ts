@@ -10,6 +10,8 @@ export interface Ask {
   headers?: Record<string, string>;
   /** Sent as it is when a string, else as JSON. */
   body?: unknown;
+  /** The last byte of the body is kept back until then, as on a slow line. */
+  lastByte?: Promise<unknown>;
   /** The most a visitor would wait. */
   timeoutMs?: number;
 }
@@ -29,7 +31,7 @@ const GENEROUS_TIMEOUT_MS = 20_000;
 
 /** Asks a site on loopback under any Host, which `fetch` cannot. Redirects are answers like others. */
 export function asker({ port }: { port: number }): AskSite {
-  return (path, { region, host, method = "GET", headers = {}, body, timeoutMs = GENEROUS_TIMEOUT_MS } = {}) =>
+  return (path, { region, host, method = "GET", headers = {}, body, lastByte, timeoutMs = GENEROUS_TIMEOUT_MS } = {}) =>
     new Promise((resolve, reject) => {
       const payload = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
       const outgoing = request(
@@ -58,7 +60,12 @@ export function asker({ port }: { port: number }): AskSite {
         },
       );
       outgoing.on("error", reject);
-      outgoing.end(payload);
+      if (lastByte === undefined || payload === undefined) outgoing.end(payload);
+      else {
+        outgoing.setHeader("Content-Length", Buffer.byteLength(payload));
+        outgoing.write(payload.slice(0, -1));
+        void lastByte.then(() => outgoing.end(payload.slice(-1)));
+      }
     });
 }
 

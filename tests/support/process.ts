@@ -1,8 +1,6 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { listenOnLoopback } from "../../gateway/platform/providers/testing.ts";
 
 export interface ProgramSpec {
   command: string;
@@ -94,11 +92,24 @@ export async function stopProgram(program: Program, signal: NodeJS.Signals, grac
   clearTimeout(timer);
 }
 
-/** A port that nobody listens on at this moment. */
+/**
+ * Ports for programs that tests start: below those that systems give to outgoing connections, one of which could take a port
+ * between its choice and the start of the program. Each process of tests begins elsewhere, so that two do not choose the same one.
+ */
+const PORTS = { from: 10_000, count: 22_000, ofOneProcess: 25 };
+let portsChosen = 0;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+
+/** A port that nobody listens on at this moment, and that no other program of tests is about to. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listenOnLoopback(server);
-  server.close();
-  await once(server, "close");
-  return port;
+  for (;;) {
+    const port = PORTS.from + ((process.pid * PORTS.ofOneProcess + portsChosen++) % PORTS.count);
+    if (await isFree(port)) return port;
+  }
 }
