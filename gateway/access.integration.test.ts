@@ -60,7 +60,7 @@ const table: Readonly<Record<string, string>> = {
   "read, staff money": `chargebackList exchangeDocumentList exchangedOrderList exchangeSessionList invoicesList moneyDifferenceCard moneyDifferences moneyExport paymentCard
     paymentCommandList paymentList paymentNoticeList pointsMovesReport pointsReport receiptCard receiptList
     revenueReport`,
-  "write, staff money": `invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry
+  "write, staff money": `exchangeDocumentClose invoicePay moneyDifferenceSettle paymentAsk paymentCommandClose paymentCommandRetry
     paymentReturn paymentReturnApprove paymentReturnDecline receiptRetry returnApprove returnDecline`,
   "read, staff act": "actingRead",
   "read, staff departments": "departmentList departmentOptions departmentUserList roleRights",

@@ -27,6 +27,7 @@ import { openingRoutes } from "../office/opening/handlers.ts";
 import { orderChangeRoutes } from "../office/order-desk/change-handlers.ts";
 import { orderDeskRoutes } from "../office/order-desk/handlers.ts";
 import { shipmentDeskRoutes } from "../office/order-desk/shipment-handlers.ts";
+import { orderExchangeRoutes } from "../office/order-exchange/handlers.ts";
 import { personalRoutes } from "../office/personal/handlers.ts";
 import { priceTableFileRoutes } from "../office/price-table/read-price-table.ts";
 import { reportRoutes } from "../office/reports/handlers.ts";
@@ -90,6 +91,7 @@ export const openStaffGateway = (shop: TestShop): TestGateway =>
       ...priceRuleRoutes(shop.services),
       ...goodsMatchRoutes(shop.services),
       ...failedWorkRoutes(shop.services),
+      ...orderExchangeRoutes(shop.services),
       ...importDeskRoutes(shop.services),
       ...importSourceRoutes(shop.services),
       ...loyaltyDeskRoutes(shop.services),

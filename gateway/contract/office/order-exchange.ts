@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay, keyOf, utcMoment } from "../platform/endpoint.ts";
+import { calendarDay, endpoint, keyOf, utcMoment } from "../platform/endpoint.ts";
 import { dayRange, listEndpoint } from "../platform/resource-kit.ts";
 import { typedLine } from "../platform/user-fields.ts";
 import { orderStatus } from "../sales/orders.ts";
@@ -10,6 +10,7 @@ export const documentOutcomes = {
   done: "Выполнено",
   same: "Менять нечего",
   refused: "Отклонено",
+  closed: "Закрыто вручную",
 } as const;
 export type DocumentOutcome = keyof typeof documentOutcomes;
 
@@ -22,6 +23,8 @@ const documentRow = z.object({
   receivedAt: utcMoment,
   outcome: keyOf(documentOutcomes),
   message: z.string(),
+  /** What whoever closed it by hand wrote; empty for what nobody has closed. */
+  closedNote: z.string(),
 });
 export type ExchangeDocumentRow = z.output<typeof documentRow>;
 
@@ -37,6 +40,26 @@ export const exchangeDocumentList = listEndpoint({
     number: typedLine().max(40, "Слишком длинно").optional(),
   },
   row: documentRow,
+});
+
+/**
+ * Closes a refusal that staff have settled otherwise. It comes up again when 1C sends a document that is refused for another reason.
+ * `version_conflict`: the refusal is not the one that was seen. `too_late`: nothing is refused any more, or it was closed before.
+ */
+export const exchangeDocumentClose = endpoint({
+  name: "exchangeDocumentClose",
+  summary: "Закрыть отказ 1С вручную",
+  method: "POST",
+  path: "/api/gateway/back-office/exchange-1c-answers/{id}/close",
+  access: { staff: "money" },
+  input: z.object({
+    id: z.coerce.number().int().positive().max(2_147_483_647),
+    /** The reason of the refusal as it was seen. */
+    seen: z.string().max(4_000),
+    note: z.string("Напишите, как решили").trim().min(3, "Напишите, как решили").max(500, "Не больше 500 знаков"),
+  }),
+  output: z.object({}),
+  codes: { too_late: 409, version_conflict: 409 },
 });
 
 const orderRow = z.object({

@@ -144,7 +144,8 @@ const card = row.extend({
   comment: z.string(),
   decision: z.string(),
   version: z.int(),
-  requestedBy: z.enum(["customer", "guest", "staff"]),
+  /** `erp` is the accounting program. */
+  requestedBy: z.enum(["customer", "guest", "staff", "erp"]),
   /** Names of staff; empty when nobody has. */
   decidedBy: z.string(),
   decidedAt: utcMoment.nullable(),

@@ -29,6 +29,7 @@ import { orderDeskRoutes } from "../order-desk/handlers.ts";
 import { GIVEN_AT_ONCE } from "./give-orders.ts";
 import { orderExchangeRoutes } from "./handlers.ts";
 import { takeDocuments } from "./take-documents.ts";
+import { documentOf, fileWith } from "./testing.ts";
 import { findNumberInOneC } from "./waiting-store.ts";
 
 const { connection, shop } = await ownPayingShop();
@@ -260,18 +261,6 @@ async function fileOf(
   return Buffer.from(text, "latin1");
 }
 
-const document = (identity: string, values: Record<string, string>, sum = "") =>
-  `<Документ><Ид>${identity}</Ид><Номер>${identity}</Номер><ХозОперация>Заказ товара</ХозОперация><Сумма>${sum}</Сумма><ЗначенияРеквизитов>${Object.entries(
-    values,
-  )
-    .map(
-      ([name, value]) =>
-        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
-    )
-    .join("")}</ЗначенияРеквизитов></Документ>`;
-const fileWith = (...documents: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><КоммерческаяИнформация ВерсияСхемы="2.08">${documents.join("")}</КоммерческаяИнформация>`;
-
 async function told(...documents: string[]): Promise<string> {
   const session = await exchange.begin("sale");
   expect(await session.send("orders.xml", fileWith(...documents))).toBe("success");
@@ -341,14 +330,14 @@ describe("what 1C tells back of orders", () => {
   it("gives back once what a cancelled order held", async () => {
     const { identity } = await shop.placed("cash");
     expect(await onShelf()).toBe(4);
-    for (let time = 0; time < 2; time += 1) await told(document(identity, { Отменен: "true" }));
+    for (let time = 0; time < 2; time += 1) await told(documentOf(identity, { Отменен: "true" }));
     expect(await onShelf()).toBe(8);
   });
 
   it("hands out what is paid, and what is paid at the handover, without saying before that it waits", async () => {
     const identity = await ordered("cash", { contact: { ...newContact(), email: "buyer@example.ru" } });
     await told(
-      document(identity, {
+      documentOf(identity, {
         "Номер оплаты по 1С": "17",
         "Дата оплаты по 1С": "2026-11-20",
         "Номер отгрузки по 1С": "31",
@@ -368,7 +357,7 @@ describe("what 1C tells back of orders", () => {
     // Nobody has a code for it.
     expect(letters.at(-1)?.body).not.toContain("код");
     const unpaid = await ordered();
-    await told(document(unpaid, { Отгружен: "true" }));
+    await told(documentOf(unpaid, { Отгружен: "true" }));
     expect(await statusOf(unpaid)).toBe("delivered");
   });
 
@@ -376,7 +365,7 @@ describe("what 1C tells back of orders", () => {
     "makes an order ready that goes by %s, and leaves the handover to the carrier",
     async (deliveryType) => {
       const { orderNumber } = await storeOrder(connection.db, { order: { deliveryType } });
-      const shipped = document(orderNumber, { "Номер оплаты по 1С": "18", "Номер отгрузки по 1С": "32" });
+      const shipped = documentOf(orderNumber, { "Номер оплаты по 1С": "18", "Номер отгрузки по 1С": "32" });
       for (let time = 0; time < 2; time += 1) {
         await told(shipped);
         expect(await statusOf(orderNumber)).toBe("ready");
@@ -389,7 +378,9 @@ describe("what 1C tells back of orders", () => {
     const online = await shop.placed();
     dataOf(await shop.pay(online));
     const paid = (number: string) => ({ "Номер оплаты по 1С": number, "Дата оплаты по 1С": "2026-11-20T10:00:00" });
-    expect(await told(document(orderNumber, paid("5")), document(online.identity, paid("6")))).toMatch(/отклонено: 0/);
+    expect(await told(documentOf(orderNumber, paid("5")), documentOf(online.identity, paid("6")))).toMatch(
+      /отклонено: 0/,
+    );
     expect(await statusOf(orderNumber)).toBe("processing");
     expect((await found(online.identity)).paidAt).not.toBeNull();
     // Paid nevertheless, on a page of the bank that was still open, it goes back.
@@ -401,21 +392,21 @@ describe("what 1C tells back of orders", () => {
     expect(await shop.keptAtBank(online.identity)).toBe(0);
     expect((await shop.pay(online)).data?.paying ?? null).toBeNull();
     expect(await found(online.identity)).toMatchObject({ status: "processing", isPaidInBooks: true });
-    const again = await told(document(online.identity, paid("6")), document(online.identity, paid("7")));
+    const again = await told(documentOf(online.identity, paid("6")), documentOf(online.identity, paid("7")));
     expect(again).toMatch(/отклонено: 0/);
     expect(await connection.db.$count(invoicePayments)).toBe(2);
   });
 
   it("is refused in words where rules forbid it, and the rest of the document is done", async () => {
     const [paid, other, gone, strange] = [await ordered(), await ordered(), await ordered(), await ordered()];
-    await told(document(paid, { "Номер оплаты по 1С": "1" }));
+    await told(documentOf(paid, { "Номер оплаты по 1С": "1" }));
     await applyEvent(connection.db, gone, "cancel");
     const { sumKopecks } = await found(other);
     const answer = await told(
-      document(paid, { ПометкаУдаления: "true" }),
-      document(other, { "Номер оплаты по 1С": "2", "Статус заказа": "к  ОБЕСПЕЧЕНИЮ" }, String(sumKopecks / 100 + 1)),
-      document(gone, { "Статус заказа": "К отгрузке", "Номер оплаты по 1С": "3" }),
-      document(strange, { "Статус заказа": "Ждёт звезды" }),
+      documentOf(paid, { ПометкаУдаления: "true" }),
+      documentOf(other, { "Номер оплаты по 1С": "2", "Статус заказа": "к  ОБЕСПЕЧЕНИЮ" }, String(sumKopecks / 100 + 1)),
+      documentOf(gone, { "Статус заказа": "К отгрузке", "Номер оплаты по 1С": "3" }),
+      documentOf(strange, { "Статус заказа": "Ждёт звезды" }),
     );
     expect(answer.split("\n").slice(1)).toEqual([
       "Заказов в файле: 4, отклонено: 4",
@@ -429,7 +420,7 @@ describe("what 1C tells back of orders", () => {
     expect(await statusOf(other)).toBe("processing");
     expect(await statusOf(paid)).toBe("processing");
     // Once 1C and the site agree, nothing is left to be looked at; nor is what 1C has not spoken of for two months.
-    await told(document(gone, { Отменен: "true" }));
+    await told(documentOf(gone, { Отменен: "true" }));
     expect((await outcomes())[gone]).toEqual(["same", "Заказ уже таков, как в 1С"]);
     shop.later(59 * 24 * 60);
     await confirmed();
@@ -443,7 +434,7 @@ describe("what 1C tells back of orders", () => {
     const [one, two] = [await ordered(), await ordered()];
     const start = { "Статус заказа": "К обеспечению" };
     const session = await exchange.begin("sale");
-    const whole = fileWith(document(one, start), document(two, start));
+    const whole = fileWith(documentOf(one, start), documentOf(two, start));
     await session.send("broken.xml", whole.slice(0, -30));
     expect((await session.inMode("import", { filename: "broken.xml" })).text).toMatch(
       /^failure\nbroken.xml: строка \d/,
@@ -456,7 +447,7 @@ describe("what 1C tells back of orders", () => {
   });
 
   it("is no order where it is a document of another kind, and says so", async () => {
-    const other = document("ОПЛ-1", {}).replace("Заказ товара", "Выплата безналичных денег");
+    const other = documentOf("ОПЛ-1", {}).replace("Заказ товара", "Выплата безналичных денег");
     await told(other);
     expect(await outcomes()).toEqual({
       "ОПЛ-1": ["refused", "Документ «Выплата безналичных денег» сайт не читает: только «Заказ товара»"],
@@ -466,7 +457,7 @@ describe("what 1C tells back of orders", () => {
   it("is read from an archive as well, as modules send it to sites that take archives", async () => {
     const identity = await ordered();
     const session = await exchange.begin("sale");
-    const file = fileWith(document(identity, { "Статус заказа": "К обеспечению" }));
+    const file = fileWith(documentOf(identity, { "Статус заказа": "К обеспечению" }));
     expect(await session.send("v8.zip", zipOf({ "documents.xml": file }))).toBe("success");
     const asked = () => session.inMode("import", { filename: "documents.xml" });
     expect((await asked()).text).toBe("success\nЗаказов в файле: 1, отклонено: 0");
@@ -477,7 +468,7 @@ describe("what 1C tells back of orders", () => {
   it("is done by the file alone where the module is too old to ask for more, once all its parts are there", async () => {
     const identity = await ordered();
     const session = await exchange.begin("sale", { version: "" });
-    const file = Buffer.from(fileWith(document(identity, { "Статус заказа": "К обеспечению" })));
+    const file = Buffer.from(fileWith(documentOf(identity, { "Статус заказа": "К обеспечению" })));
     const [first, second] = [file.subarray(0, 200), file.subarray(200)];
     expect(await session.send("orders.xml", first)).toBe("success");
     expect(await statusOf(identity)).toBe("new");
@@ -504,8 +495,8 @@ describe("what 1C tells back of orders", () => {
     await confirm(session);
     const three = await ordered();
     await told(
-      document(one, { "Номер по 1С": "УТ-17", "Дата по 1С": "2026-11-20", "Статус заказа": "К обеспечению" }),
-      document("НЕТ-1", { Отменен: "true" }),
+      documentOf(one, { "Номер по 1С": "УТ-17", "Дата по 1С": "2026-11-20", "Статус заказа": "К обеспечению" }),
+      documentOf("НЕТ-1", { Отменен: "true" }),
     );
     const listed = async (input: object) =>
       dataOf(await staff.call(exchangedOrderList, { purpose: "page", ...input }, finance)).rows.map(
@@ -551,7 +542,7 @@ describe("what 1C tells back of orders", () => {
 
   it("reaches orders that come together with buyers who cancel them, one way or the other", async () => {
     const identities = await Promise.all(Array.from({ length: 6 }, () => ordered()));
-    const file = fileWith(...identities.map((identity) => document(identity, { "Номер отгрузки по 1С": "1" })));
+    const file = fileWith(...identities.map((identity) => documentOf(identity, { "Номер отгрузки по 1С": "1" })));
     const bytes = Buffer.from(file);
     const cancel = (identity: string) => applyEvent(connection.db, identity, "cancel").catch(() => null);
     await Promise.all([

@@ -70,6 +70,7 @@ import {
   orderDeskTill,
   orderDeskUndo,
 } from "../../contract/office/order-desk.ts";
+import { exchangeDocumentClose } from "../../contract/office/order-exchange.ts";
 import { clientDelete, guestConsentWithdraw, guestErase } from "../../contract/office/personal.ts";
 import { centreCalls, centreClose, regionCalls } from "../../contract/office/region-desk.ts";
 import { shipmentDeskCallOff, shipmentDeskRetry } from "../../contract/office/shipment-desk.ts";
@@ -164,6 +165,7 @@ import { goods, listPictures, suppliers } from "../db/schema/goods.ts";
 import { goodsMatches, supplierOffers } from "../db/schema/goods-prices.ts";
 import { importRuns, importUndos } from "../db/schema/import-runs.ts";
 import { loyaltyAccounts, loyaltyInvitations } from "../db/schema/loyalty.ts";
+import { orderExchangeDocuments } from "../db/schema/order-exchange.ts";
 import { orders } from "../db/schema/orders.ts";
 import { outboxMessages } from "../db/schema/outbox.ts";
 import { paymentCommands, payments, receipts, reconciliations } from "../db/schema/payments.ts";
@@ -1370,6 +1372,26 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   [moneyDifferenceSettle.name]: {
     make: async () => byManager(moneyDifferenceSettle, { id: await givenDifference(), note: "Банк нашёл" }),
     change: { before: { outcome: "lacking_there", note: "" }, after: { outcome: "lacking_there", note: "Банк нашёл" } },
+  },
+  [exchangeDocumentClose.name]: {
+    make: async () => {
+      const [row] = await connection.db
+        .insert(orderExchangeDocuments)
+        .values({
+          number: `НЕТ-${client.userId}`,
+          fileId: 1,
+          receivedAt: FIXTURE_NOW,
+          outcome: "refused",
+          message: "Нельзя",
+        })
+        .returning();
+      manager = await signInStaff(shop, "finance");
+      await byManager(exchangeDocumentClose, { id: row?.id, seen: "Нельзя", note: "Решили в 1С" });
+    },
+    change: {
+      before: { outcome: "refused", message: "Нельзя" },
+      after: { outcome: "closed", reason: "Решили в 1С" },
+    },
   },
   [receiptRetry.name]: {
     make: async () => byManager(receiptRetry, { id: await givenStuckReceipt(), codes: [] }),

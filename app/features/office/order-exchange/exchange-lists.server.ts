@@ -4,6 +4,7 @@ import {
   type ExchangeDocumentRow,
   type ExchangedOrderRow,
   type ExchangeSessionRow,
+  exchangeDocumentClose,
   exchangeDocumentList,
   exchangedOrderList,
   exchangeSessionList,
@@ -13,6 +14,7 @@ import { deskOrderPath } from "../../../shared/desk-order-path.ts";
 import { columnsOf } from "../../platform/resource-kit/columns.ts";
 import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { resourceList } from "../../platform/resource-kit/resource-list.server.ts";
+import { rowAct } from "../../platform/resource-kit/row-acts.server.ts";
 
 const ORDERS_PATH = "/back-office/exchange-1c/";
 const ANSWERS_PATH = "/back-office/exchange-1c-answers/";
@@ -65,7 +67,7 @@ export const exchangedOrders = resourceList({
 
 const answer = columnsOf<ExchangeDocumentRow>();
 
-const outcomeTones = { done: "success", same: "neutral", refused: "danger" } as const;
+const outcomeTones = { done: "success", same: "neutral", refused: "danger", closed: "neutral" } as const;
 
 export const exchangeAnswers = resourceList({
   title: "Ответы 1С",
@@ -80,7 +82,9 @@ export const exchangeAnswers = resourceList({
     ),
     answer.text("Статус", ({ status }) => (status === null ? "нет на сайте" : orderStatuses[status])),
     answer.status("Итог", ({ outcome }) => ({ text: documentOutcomes[outcome], tone: outcomeTones[outcome] })),
-    answer.fullText("Что вышло", ({ message }) => message),
+    answer.fullText("Что вышло", ({ message, closedNote }) =>
+      closedNote === "" ? message : `${message}. Закрыли: ${closedNote}`,
+    ),
     answer.text("Номер в 1С", ({ numberInOneC }) => numberInOneC || "—"),
     answer.moment("Получен", ({ receivedAt }) => receivedAt),
   ],
@@ -90,6 +94,20 @@ export const exchangeAnswers = resourceList({
   ],
   rowId: ({ id }) => String(id),
   cardHref: null,
+  seen: ({ message }) => message,
+  rowActs: {
+    close: rowAct({
+      permission: exchangeDocumentClose.access.staff,
+      label: "Закрыть вручную",
+      fields: [{ kind: "text", name: "note", label: "Как решили" }],
+      form: exchangeDocumentClose.input.pick({ note: true }),
+      async run({ gateway }, { id, seen }, value) {
+        const closed = await gateway.call(exchangeDocumentClose, { id: Number(id), seen, ...value });
+        if (closed.ok) return { ok: true, text: "закрыто" };
+        return closed.code === "too_late" ? { ok: true, text: "отказа больше нет" } : closed;
+      },
+    }),
+  },
 });
 
 const session = columnsOf<ExchangeSessionRow>();

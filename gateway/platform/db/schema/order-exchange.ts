@@ -73,6 +73,8 @@ export const orderExchangeDocuments = pgTable(
     outcome: keyIn("outcome", documentOutcomes).notNull(),
     /** In Russian, for staff: what was done, or why not. */
     message: text("message").notNull(),
+    /** What whoever closed a refusal by hand wrote about it; empty for what nobody has closed. */
+    closedNote: text("closed_note").notNull().default(""),
   },
   (table) => [
     unique("order_exchange_documents_number").on(table.number),

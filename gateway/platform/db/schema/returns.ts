@@ -30,7 +30,10 @@ export const orderReturns = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Comes from the form: the same form sent twice is one return. */
     key: uuid("key").notNull().unique(),
-    requestedBy: text("requested_by", { enum: ["customer", "guest", "staff"] }).notNull(),
+    /** The document of 1C that it came by, or that was found to be about it; null for none. */
+    idInOneC: text("id_in_one_c").unique(),
+    /** `erp` is the accounting program. */
+    requestedBy: text("requested_by", { enum: ["customer", "guest", "staff", "erp"] }).notNull(),
     requestedById: integer("requested_by_id"),
     requestedAt: moment("requested_at").notNull(),
     reason: keyIn("reason", returnReasons).notNull(),

@@ -90,7 +90,12 @@ export async function actOnReturn(visitor: Visitor, request: Request, address: s
   });
 }
 
-const requesters = { customer: "покупатель", guest: "покупатель по ссылке заказа", staff: "сотрудник" } as const;
+const requesters = {
+  customer: "покупатель",
+  guest: "покупатель по ссылке заказа",
+  staff: "сотрудник",
+  erp: "1С",
+} as const;
 
 /** The card of a return as texts, with what this member of staff may do. Throws 404, 403 and 503. */
 export async function loadReturnCard(visitor: Visitor, request: Request, address: string) {
