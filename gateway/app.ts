@@ -62,6 +62,7 @@ import { staffStorageRoutes } from "./office/staff/storage-handlers.ts";
 import { stockDeskRoutes } from "./office/stock-desk/handlers.ts";
 import { systemStateRoutes } from "./office/system-state/handlers.ts";
 import type { ProviderFact } from "./office/system-state/provider-facts.ts";
+import { isDatabaseBusy } from "./platform/db/database-busy.ts";
 import { createDatabaseCheck } from "./platform/db/database-check.ts";
 import type { ProgramSecrets } from "./platform/http/identity.ts";
 import { type GatewayLog, mount } from "./platform/http/mount.ts";
@@ -287,6 +288,12 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   servePhotos(app, services);
   serveContentPictures(app, services, parts.pictureStorage);
   serveDocs(app, endpoints, parts.hasOpenDocs ? null : identity);
+  // What is no call: pictures, photos, documents. Calls answer for themselves.
+  app.onError((error, context) => {
+    log.error({ call: context.req.path, error });
+    if (!isDatabaseBusy(error)) return context.body(null, 500, { "Cache-Control": "no-store" });
+    return context.body(null, 503, { "Retry-After": "10", "Cache-Control": "no-store" });
+  });
   app.notFound((context) =>
     context.json({ status_code: 404, data: null, errors: [{ message: "Такого адреса нет" }] }, 404),
   );

@@ -109,6 +109,20 @@ describe.skipIf(!hasPostgres())("whether a gateway works", () => {
     await vi.waitUntil(hasDatabase, { timeout: RECOVERY_MS });
   });
 
+  it("shows in pictures, too: they are to be asked for again while the database is gone", async () => {
+    const pictures = [
+      "goods/picture/7654321-320",
+      `goods/picture/own/${"a".repeat(40)}-320.webp`,
+      `content-pictures/${"a".repeat(40)}-640x480.webp`,
+    ];
+    const statuses = () => Promise.all(pictures.map(async (path) => (await ask(`/api/gateway/${path}`)).status));
+    await cluster.crash();
+    expect(await statuses()).toEqual([503, 503, 503]);
+    expect((await ask(`/api/gateway/${pictures[0]}`)).headers.get("Retry-After")).toBe("10");
+    await cluster.start();
+    await vi.waitUntil(async () => (await statuses()).every((status) => status === 404), { timeout: RECOVERY_MS });
+  });
+
   it("is answered soon and with one query at a time when the database hangs", async () => {
     const network = await startNetwork(cluster.port);
     const url = new URL(await cluster.createDatabase());
