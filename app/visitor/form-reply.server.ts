@@ -59,6 +59,11 @@ export const intentOf = (form: FormData): string => String(form.get("intent") ??
 export const fieldsTyped = (form: FormData): TypedField[] =>
   [...form].filter((entry): entry is TypedField => typeof entry[1] === "string" && !SECRET.test(entry[0]));
 
+/** Names of fields that files were chosen for. */
+export const fieldsWithFiles = (form: FormData): string[] => [
+  ...new Set([...form].flatMap(([name, value]) => (value instanceof File && value.size > 0 ? [name] : []))),
+];
+
 /** Whether it has fields whose text nobody keeps. */
 export const hasSecrets = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
 

@@ -2,7 +2,7 @@ import { parseCookie } from "cookie";
 import { z } from "zod";
 import type { KeptForm } from "../shared/kept-form.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.ts";
-import { fieldsTyped, hasSecrets } from "./form-reply.server.ts";
+import { fieldsTyped, fieldsWithFiles, hasSecrets } from "./form-reply.server.ts";
 import type { StaleForm } from "./stale-form.ts";
 import type { Visitor } from "./visitor.server.ts";
 
@@ -33,8 +33,8 @@ const OWN_PAGES = new RegExp(`^/(${[...STAFF_SEGMENTS, "my"].join("|")})/`);
 const NEW_REVIEW = /^\/reviews\/[^/]+\/new\//;
 /** Browsers drop a cookie of more than 4,096 bytes: sealed, three bytes are four, and some are added. A Russian letter has two. */
 const KEPT_BYTES = 2_800;
-/** Whoever shows the token of an ended session may send megabytes; forms without files have less. */
-const LATE_FORM_BYTES = 1024 * 1024;
+/** As much as a form with photos may have: what its customer wrote beside them is kept, too. */
+const LATE_FORM_BYTES = 24 * 1024 * 1024;
 
 const LATE = "Сеанс закончился раньше, чем форма была отправлена.";
 
@@ -66,13 +66,11 @@ export async function keepLateForm(request: Request, visitor: Visitor): Promise<
   }
   // Scripts go on with the page that they sent it from.
   if (pathname.endsWith(".data")) return null;
-  return { message: LATE, openedFor: "", isLate: true, action: path, fields };
+  return { message: LATE, openedFor: "", isLate: true, action: path, fields, fileFields: fieldsWithFiles(form) };
 }
 
-const isShort = ({ headers }: Request): boolean => {
-  const length = headers.get("Content-Length");
-  return length !== null && Number(length) <= LATE_FORM_BYTES;
-};
+/** A form whose texts were made plain before has no length any more. */
+const isShort = ({ headers }: Request): boolean => Number(headers.get("Content-Length") ?? 0) <= LATE_FORM_BYTES;
 
 /** Whose the session was, by the token that the browser still shows. It opens nothing: what was typed is shown to nobody else. */
 function ownerOfSession(request: Request): number | null {
@@ -99,6 +97,12 @@ export function readKeptForm({ cookies }: Visitor, user: { id: number }, path: s
   const kept = text === undefined ? null : keptForm.safeParse(JSON.parse(text)).data;
   return kept && kept.userId === user.id && kept.path === path ? kept : null;
 }
+
+/** Whether a form of this page waits for its customer, whoever that is. */
+export const hasKeptForm = ({ cookies }: Visitor, path: string): boolean => {
+  const text = cookies.get(COOKIE);
+  return text !== undefined && keptForm.safeParse(JSON.parse(text)).data?.path === path;
+};
 
 /** Any form of its page replaces the one that waits. */
 export const forgetKeptForm = ({ cookies }: Visitor): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepLateForm, readKeptForm } from "./kept-form.server.ts";
+import { hasKeptForm, keepLateForm, readKeptForm } from "./kept-form.server.ts";
 import { createCookieSeal } from "./sealed-cookie.server.ts";
 import { VISITOR_NOW, visitorWith } from "./testing.ts";
 import type { Visitor } from "./visitor.server.ts";
@@ -61,6 +61,39 @@ describe("a form that came after its session had ended", () => {
   it("is shown at once where no page would offer it: a review", async () => {
     const fields: [string, string][] = [["comment", "Писал полчаса"]];
     expect((await sendLate("/reviews/T-1/new/", fields)).shown?.fields).toEqual(fields);
+  });
+
+  it("keeps what was written beside photos, which its page asks for again, and texts that were made plain", async () => {
+    const form = new FormData();
+    form.append("comment", "Писал полчаса");
+    for (const name of ["a.jpg", "b.jpg"]) form.append("images", new File([new Uint8Array(2_000_000)], name));
+    form.append("is_model_review", "on");
+    const body = new Response(form);
+    const bytes = await body.arrayBuffer();
+    const type = body.headers.get("Content-Type") ?? "";
+    const headers = { "Content-Type": type, Cookie: `access_token=${tokenOf(owner.id)}` };
+    for (const length of [[["Content-Length", String(bytes.byteLength)]], []] as [string, string][][]) {
+      const { visitor } = visitorWith({}, undefined, { user: null, acting: null, isUserUnknown: false });
+      const request = new Request("https://shop.test/reviews/T-1/new/", {
+        method: "POST",
+        headers: { ...headers, ...Object.fromEntries(length) },
+        body: bytes,
+      });
+      expect(await keepLateForm(request, visitor)).toMatchObject({
+        fields: [
+          ["comment", "Писал полчаса"],
+          ["is_model_review", "on"],
+        ],
+        fileFields: ["images"],
+      });
+    }
+  });
+
+  it("is spoken of on the way back to its page alone, without saying whose it is", async () => {
+    const { visitor } = await sendLate("/my/profile/", [["firstname", "Анна"]]);
+    expect(hasKeptForm(visitor, "/my/profile/")).toBe(true);
+    expect(hasKeptForm(visitor, "/my/settings/")).toBe(false);
+    expect(hasKeptForm(visitorWith({}).visitor, "/my/profile/")).toBe(false);
   });
 
   it.each([

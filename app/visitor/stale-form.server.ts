@@ -1,4 +1,4 @@
-import { fieldsTyped } from "./form-reply.server.ts";
+import { fieldsTyped, fieldsWithFiles } from "./form-reply.server.ts";
 import { actingForOf, otherClientMessage } from "./other-client.ts";
 import { staffPermissionsOf } from "./require-staff.server.ts";
 import type { StaleForm } from "./stale-form.ts";
@@ -35,7 +35,8 @@ export async function findStaleForm(request: Request, { user, acting }: Facts): 
   const message = otherClientMessage(openedFor, acting);
   if (message === null) return null;
   const fields = fieldsTyped(form).filter(([name]) => name !== PAGE_FOR);
-  return { message, openedFor, isLate: false, action: pathname.replace(/\.data$/, "") + search, fields };
+  const action = pathname.replace(/\.data$/, "") + search;
+  return { message, openedFor, isLate: false, action, fields, fileFields: fieldsWithFiles(form) };
 }
 
 /** Photos are sent by signed-in visitors only: those of others are not read twice. */

@@ -11,4 +11,6 @@ export interface StaleForm {
   action: string;
   /** What was typed, secrets apart. */
   fields: TypedField[];
+  /** Names of fields whose files have to be chosen again. */
+  fileFields: string[];
 }

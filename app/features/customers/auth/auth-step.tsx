@@ -79,6 +79,11 @@ export function AuthStep({ view, reply, flash = [] }: AuthStepProps) {
             </p>
           </Notice>
         )}
+        {view.isFormKept && (
+          <Notice tone="info" title="Форма ещё не отправлена">
+            Сеанс закончился раньше. Всё введённое сохранилось: войдите, и её можно будет отправить.
+          </Notice>
+        )}
         {view.problem && (
           <Notice live tone="danger">
             {view.problem}

@@ -5,6 +5,7 @@ import { formatPhone } from "../../../ui/format.ts";
 import { type CaptchaScript, captchaScriptFor } from "../../../visitor/captcha.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { inviterOf } from "../../../visitor/invitation.server.ts";
+import { hasKeptForm } from "../../../visitor/kept-form.server.ts";
 import { beginLoyaltyRegistration } from "../../../visitor/loyalty-registration.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
@@ -39,6 +40,8 @@ export interface AuthView {
   /** Version of the texts that a new customer agrees to; empty in other steps. */
   consentVersion: string;
   problem: string;
+  /** A form that was sent when the session had ended waits for the customer. */
+  isFormKept: boolean;
   limits: typeof limits;
 }
 
@@ -84,6 +87,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
     inviter: step === "SignUp" ? await inviterOf(visitor) : null,
     consentVersion: step === "SignUp" ? (await consentVersionsOf(visitor)).personalData : "",
     problem,
+    isFormKept: !visitor.user && hasKeptForm(visitor, next),
     limits,
   };
 }

@@ -683,3 +683,16 @@ describe("the way back", () => {
     await expect(browser.page("/login?next=/basket/")).rejects.toThrow("redirected to /basket/");
   });
 });
+
+describe("a form that waits for its customer", () => {
+  const kept = { userId: 8, path: "/my/profile/", label: "", fields: [] };
+  it.each([
+    ["/login?next=%2Fmy%2Fprofile%2F", true],
+    ["/login?next=%2Fmy%2Fsettings%2F", false],
+  ])("is spoken of on the way back to its page: %s", async (path, isSpokenOf) => {
+    const browser = openBrowser({}, "kept_form=1", { kept_form: JSON.stringify(kept) });
+    const { view } = await browser.page(path);
+    const shown = documentOf(renderToStaticMarkup(createElement(AuthStep, { view })));
+    expect(shown.queryByText(/Всё введённое сохранилось: войдите/) !== null).toBe(isSpokenOf);
+  });
+});

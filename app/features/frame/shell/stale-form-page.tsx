@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Container, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import type { StaleForm } from "../../../visitor/stale-form.ts";
 import { ACTING_PATH } from "../../office/acting/acting-fields.ts";
 
@@ -24,7 +25,7 @@ function wayOut({ form: { openedFor, isLate }, isActing }: StaleFormPageProps) {
 
 /** A form that came for somebody else or from nobody: nothing is done, and it can be sent once that is put right. */
 export function StaleFormPage(props: StaleFormPageProps) {
-  const { message, action, fields } = props.form;
+  const { message, action, fields, fileFields } = props.form;
   const way = wayOut(props);
   return (
     <Container width="prose">
@@ -37,9 +38,23 @@ export function StaleFormPage(props: StaleFormPageProps) {
         <a href={way.href} target="_blank" rel="noreferrer" className={loneLink}>
           {way.label} (в новой вкладке)
         </a>
-        <form method="post" action={action}>
+        <form method="post" action={action} {...(fileFields.length > 0 && { encType: "multipart/form-data" })}>
           <TypedFields fields={fields} />
-          <Button variant="primary">Отправить ещё раз</Button>
+          <Stack gap="m">
+            {fileFields.map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                type="file"
+                multiple
+                label="Файлы"
+                hint="Браузер их не хранит: выберите ещё раз, если они нужны"
+              />
+            ))}
+            <div>
+              <Button variant="primary">Отправить ещё раз</Button>
+            </div>
+          </Stack>
         </form>
       </Stack>
     </Container>
