@@ -12,8 +12,9 @@ import { readCart } from "../cart/read-cart.ts";
 import { needsOf } from "../cart/rules.ts";
 import { type LineToPrice, priceOf } from "../pricing/rules.ts";
 import { promoLines } from "../promo/cart-promo.ts";
-import { type FoundPromo, findPromo } from "../promo/order-promo.ts";
+import { type FoundPromo, findPromo, promoDiscount } from "../promo/order-promo.ts";
 import { firstCourierDay } from "./courier.ts";
+import type { PaymentMoment } from "./payment-groups.ts";
 import { readyTime } from "./ready-time.ts";
 
 /** What has to be delivered, and where it may come from. */
@@ -76,6 +77,13 @@ export async function basketOf(
     subtotalKopecks: subtotal,
     promo: null,
   };
+}
+
+/** What ways to pay are offered for, and what they would divide. */
+export function paymentMoment({ subtotalKopecks, promo }: Basket, now: Date): PaymentMoment {
+  const lowered = promoDiscount(promo)?.kopecks ?? [];
+  const payableKopecks = lowered.reduce((left, kopecks) => left - kopecks, subtotalKopecks);
+  return { sumKopecks: subtotalKopecks, payableKopecks, now };
 }
 
 /** When everything can be fetched at a shop; null when it cannot be gathered there. */

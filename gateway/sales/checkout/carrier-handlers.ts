@@ -16,7 +16,7 @@ import { type Route, route, type VisitorCaller } from "../../platform/http/route
 import { addDays, localTime } from "../../platform/zone-time.ts";
 import { deliveryPrice } from "../pricing/rules.ts";
 import { promoDiscount } from "../promo/order-promo.ts";
-import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket, shelfShop } from "./basket.ts";
+import { type Basket, basketOf, courierDay, paymentMoment, pickupReadyAt, readBasket, shelfShop } from "./basket.ts";
 import { expressAddress } from "./order-delivery.ts";
 import { offeredGroups } from "./payment-groups.ts";
 import { BATTERY_COURIER, isPaidCity, priceOrder, quotedTariff } from "./price-order.ts";
@@ -51,8 +51,8 @@ const byTitle = (cities: readonly CityRow[]): CityRow[] =>
 export function carrierRoutes(dependencies: Dependencies): Route[] {
   const { services, cards, settings } = dependencies;
   const { regions, connection } = services;
-  const payments = ({ region, subtotalKopecks }: Basket, type: DeliveryType) =>
-    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, type);
+  const payments = (basket: Basket, type: DeliveryType) =>
+    offeredGroups(settingsIn(settings, basket.region), paymentMoment(basket, services.now()), type);
   const readCart = (caller: VisitorCaller) => readBasket(services, cards, caller);
 
   const isPaid = (city: Pick<CityRow, "title">) => isPaidCity(regions.regions, city);

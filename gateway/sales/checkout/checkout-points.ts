@@ -25,6 +25,7 @@ interface ProgrammeLines {
 }
 
 const TRADE_IN = "Товар со скидкой за старый аккумулятор в программе не участвует";
+const LOWERED = "Товар со скидкой по промокоду или акции в программе не участвует";
 const AGREED = "Товар с ценой по договорённости в программе не участвует";
 
 /**
@@ -94,7 +95,9 @@ export async function checkoutPoints(
     promo: promoDiscount(promo),
     points: { count, eligible },
   });
-  const limit = taking.length > 0 ? pointsLimitOf(orderShares(lines, choiceOf(true, 0))) : 0;
+  const shares = orderShares(lines, choiceOf(true, 0));
+  const isLowered = shares.some(({ promoKopecks }, position) => eligible[position] === true && promoKopecks > 0);
+  const limit = taking.length > 0 ? pointsLimitOf(shares) : 0;
   const points = Math.min(asked, limit, balance);
   const kinds = [...new Set(taking.map(({ keepsTradeIn }) => keepsTradeIn))];
   return {
@@ -114,6 +117,6 @@ export async function checkoutPoints(
       }),
       payments: refusedGroups,
     },
-    left: reasons,
+    left: isLowered ? [...reasons, LOWERED] : reasons,
   };
 }

@@ -27,7 +27,7 @@ import type { PaymentProviders } from "../payments/payment-provider.ts";
 import { type DeliveryTariff, deliveryPrice } from "../pricing/rules.ts";
 import { cartPromoOf } from "../promo/cart-promo.ts";
 import { promoDiscount } from "../promo/order-promo.ts";
-import { type Basket, basketOf, courierDay, pickupReadyAt, readBasket } from "./basket.ts";
+import { type Basket, basketOf, courierDay, paymentMoment, pickupReadyAt, readBasket } from "./basket.ts";
 import { carrierRoutes, ownCity } from "./carrier-handlers.ts";
 import { checkoutPoints } from "./checkout-points.ts";
 import { COURIER_INTERVALS, courierTariff, courierTariffAt, outOfTown } from "./courier.ts";
@@ -58,8 +58,8 @@ export function checkoutRoutes(
   const { regions } = services;
   const regionOf = (caller: Caller) => regions.regionOf(caller.regionSlug);
   const shopsOf = (basket: Basket) => regions.shopsOf(basket.region);
-  const payments = ({ region, subtotalKopecks }: Basket, delivery?: DeliveryType) =>
-    offeredGroups(settingsIn(settings, region), { sumKopecks: subtotalKopecks, now: services.now() }, delivery);
+  const payments = (basket: Basket, delivery?: DeliveryType) =>
+    offeredGroups(settingsIn(settings, basket.region), paymentMoment(basket, services.now()), delivery);
 
   /** What the form tells of before it is filled in. Whose phone will be named in it is not known yet. */
   async function moreForCart(basket: Basket, caller: VisitorCaller) {

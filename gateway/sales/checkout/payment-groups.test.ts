@@ -205,6 +205,14 @@ describe("what paying by a method means for the sum", () => {
     expect(facts.get("cash")).toBe("");
   });
 
+  it("is told of what is paid, where a promo code lowers it, and by the rules for the goods", () => {
+    const groups = paymentGroupsFor(paymentGroupIds, { ...moment, sumKopecks: 5_000_000, payableKopecks: 4_800_000 });
+    const parts = groups.flatMap(({ payments }) => payments.flatMap((payment) => payment.parts ?? []));
+    expect(new Set(parts.map(({ count, kopecks }) => `${count} × ${kopecks}`))).toEqual(
+      new Set(["6 × 800000", "4 × 1200000"]),
+    );
+  });
+
   it("CHK-071: large purchases are split over four months, so their first part is a quarter", () => {
     expect(factsFor(5_000_000).get("yandex_split")).toBe(`Первая часть около 12 500 ₽, если частей 4. ${UNTIL_PAID}`);
   });

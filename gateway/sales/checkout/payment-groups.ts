@@ -43,7 +43,10 @@ const groupsOfOrganizations: readonly PaymentGroupId[] = ["invoice", "sbp", "car
 export const organizationCanPayBy = (group: PaymentGroupId): boolean => groupsOfOrganizations.includes(group);
 
 export interface PaymentMoment {
+  /** Of the goods: what may be paid so depends on it. */
   sumKopecks: number;
+  /** What is paid, where that is known to be another sum: it is divided. */
+  payableKopecks?: number;
   now: Date;
 }
 
@@ -157,11 +160,12 @@ const divisions: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { mon
   installment: () => ({ months: 6, isFirstNow: false }),
 };
 
-/** The parts that a sum of goods is divided into, in whole roubles; null where it is not. Delivery and discounts may come to it, so they are about. */
+/** The parts that a sum is divided into, in whole roubles; null where it is not. Delivery may come to a cart, so they are about. */
 function partsOf(group: PaymentGroupId, moment: PaymentMoment) {
+  const { sumKopecks, payableKopecks = sumKopecks } = moment;
   const divided = divisions[group]?.(moment);
-  if (!divided || moment.sumKopecks <= 0) return null;
-  return { ...divided, kopecks: Math.ceil(moment.sumKopecks / divided.months / 100) * 100 };
+  if (!divided || payableKopecks <= 0) return null;
+  return { ...divided, kopecks: Math.ceil(payableKopecks / divided.months / 100) * 100 };
 }
 
 /** What paying so means for a sum of goods, and how long that may take. */

@@ -7,10 +7,12 @@ import { type Cart, cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { checkoutOptions } from "../../contract/sales/checkout.ts";
 import { loyaltyBilling, loyaltyQuote } from "../../contract/sales/loyalty.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
+import { cartPromoApply } from "../../contract/sales/promo.ts";
 import { orderReturnRequest, returnAccept } from "../../contract/sales/returns.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { loyaltyLots, loyaltyOperations } from "../../platform/db/schema/loyalty.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
+import { promoCampaigns } from "../../platform/db/schema/promo.ts";
 import { dataOf, openTestGateway } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
@@ -139,6 +141,24 @@ describe("an order paid with points", () => {
     const { cart } = dataOf(await shop.call(cartUpdate, { sku: "B-60", tradeIn: true }, buyer.sender));
     expect(await place({ ...buyer, cart }, 1)).toMatchObject({ status_code: 422, errors: [{ field: "points" }] });
     expect(dataOf(await shop.call(loyaltyQuote, {}, buyer.sender))).toMatchObject({ limit: 0, earns: 0 });
+  });
+
+  it("LOY-059 takes none for what a promo code has lowered, and says so; parts of a payment are lower, too", async () => {
+    const tenPercent = { effect: "percent", effectValue: 10, startsAt: later(-1), terms: "" } as const;
+    await connection.db.insert(promoCampaigns).values({ ...tenPercent, name: "ten", keyword: "ДЕСЯТЬ", title: "" });
+    const buyer = await givenBuyer([5_000], [{ sku: "TP-SENSOR", quantity: 1 }]);
+    const shown = async () => {
+      const { loyalty, payments } = dataOf(await shop.call(checkoutOptions, {}, buyer.sender));
+      const parts = payments.flatMap((group) => group.payments.flatMap((each) => each.parts ?? []));
+      return { ...loyalty, part: parts.find(({ count }) => count === 6)?.kopecks };
+    };
+    expect(await shown()).toMatchObject({ limit: 1_245, left: [], part: 41_500 });
+    dataOf(await shop.call(cartPromoApply, { keyword: "десять" }, buyer.sender));
+    expect(await shown()).toMatchObject({
+      limit: 0,
+      left: ["Товар со скидкой по промокоду или акции в программе не участвует"],
+      part: 37_400,
+    });
   });
 
   it("is for members alone", async () => {
