@@ -175,7 +175,12 @@ async function step(person: Person, by: 1 | -1): Promise<void> {
   await browser.press(name, row);
   // More pieces may come from farther away, which is said.
   const isTold = browser.text.includes("больше не подходит: проверьте, что стоит теперь");
-  browser.mustKeep(before, isTold ? /^Количество|^Протектор|^День доставки/ : /^Количество|^Протектор/);
+  browser.mustKeep(before, isTold ? /^Количество|^День доставки/ : /^Количество/);
+  if (browser.text.includes("Выбранный раньше центр столько не соберёт")) {
+    const [other] = browser.choices(/^Протектор .*Готов/);
+    if (!other) throw browser.disappointed("there is no other centre to fetch the goods from");
+    browser.tickField(other);
+  }
   const now = Number(browser.field(label).value);
   if (now !== line.pieces + by && now !== line.pieces) throw browser.disappointed(`${line.pieces} became ${now}`);
   line.pieces = now;

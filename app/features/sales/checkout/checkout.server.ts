@@ -9,7 +9,7 @@ import { checkoutOptions, type PaymentGroup, type PickupShop } from "../../../..
 import { addressOf, type OrderAddress } from "../../../../gateway/contract/sales/order-address.ts";
 import type { CartPromo } from "../../../../gateway/contract/sales/promo.ts";
 import { shownPhone } from "../../../shared/phone.ts";
-import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
+import { counted, formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
 import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { type KnownContact, readKnownContact } from "../../../visitor/known-contact.server.ts";
@@ -78,6 +78,7 @@ export type { PointsView };
 
 const NO_POINTS = "без баллов";
 const GONE = "Выбранное раньше для этого заказа больше не подходит: проверьте, что стоит теперь";
+const GONE_SHOP = "Выбранный раньше центр столько не соберёт: выберите другой";
 const NO_POINTS_FOR_PAYMENT = "Баллы не действуют";
 
 export interface CheckoutView {
@@ -86,7 +87,8 @@ export interface CheckoutView {
   deliveries: DeliveryView[];
   /** Why nothing can be ordered; empty where something can. */
   obstacle: string;
-  shops: ShopView[];
+  /** Centres where the order is collected: the nearest ones are in sight, the others behind a line that counts them. */
+  shops: { near: ShopView[]; others: ShopView[]; title: string };
   courier: { city: string; days: { value: string; label: string }[]; intervals: string[] };
   /** Transport companies, with the one and the city that are chosen at first; null when that way does not suit. */
   cargo: { companies: Choice[]; companyId: string; city: string } | null;
@@ -94,7 +96,9 @@ export interface CheckoutView {
   slots: Choice[];
   /** Beside a day or a slot that was chosen and that these goods cannot have any more. */
   gone: string;
-  /** The centre that was chosen last, if the order can be had there; else the first where it can. */
+  /** The same beside a centre. */
+  goneShop: string;
+  /** The centre that was chosen last, even where it cannot collect this order: another one is never chosen silently. Else the first that can. */
   shopId: string | undefined;
   payments: PaymentView[];
   /** Points of a member; null for everybody else. */
@@ -127,7 +131,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
   const last = result.data.last ?? known?.order ?? null;
   const now = visitor.now();
   const chosen = readChosenShop(visitor.cookies) ?? last?.shopId;
-  const isChosen = ({ id, readyAt }: PickupShop) => id === chosen && readyAt !== null;
+  const isChosen = ({ id }: PickupShop) => id === chosen;
   const shops = inSight(result.data.shops, isChosen);
   const totals = orderTotals(sums, deliveries, payments, loyalty);
   const points = loyalty && pointsView(loyalty);
@@ -145,7 +149,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       return { type, title, hint: known.filter(Boolean).join(" · "), available: reason === null };
     }),
     obstacle: obstacleOf(result.data, (await visitor.region()).phone),
-    shops: shops.map((shop) => shopView(shop, now)),
+    shops: shopsView(shops.map((shop) => shopView(shop, now))),
     courier: {
       city: courier.city,
       days: courier.date === null ? [] : courierDays(courier.date, zone, now),
@@ -161,7 +165,8 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
       label: `${formatDay(momentInDay(date), zone, now)}, ${interval}`,
     })),
     gone: GONE,
-    shopId: String((shops.find(isChosen) ?? shops.find(({ readyAt }) => readyAt !== null))?.id ?? ""),
+    goneShop: GONE_SHOP,
+    shopId: shopAtFirst(shops, chosen),
     payments: payments.map((group) => {
       const takesPoints = !unpaidByPoints.has(group.id);
       return { ...group, takesPoints, ...(!takesPoints && { noteExtExt: NO_POINTS_FOR_PAYMENT }) };
@@ -225,10 +230,22 @@ function shopView(shop: PickupShop, now: Date): ShopView {
   };
 }
 
+function shopsView(shops: readonly ShopView[]): CheckoutView["shops"] {
+  const others = shops.slice(IN_SIGHT);
+  const title = `Ещё ${counted(others.length, ["центр", "центра", "центров"])}`;
+  return { near: shops.slice(0, IN_SIGHT), others, title };
+}
+
 /** Staff know only the phone of a client without an account, a device what its guest has typed. */
 function contactWithoutAccount({ acting }: Visitor, known: KnownContact | null): CheckoutView["contact"] {
   if (acting) return { phone: shownPhone(acting.phone) };
   return known ? { name: known.name, phone: known.phone && shownPhone(known.phone), email: known.email } : {};
+}
+
+/** Id of the centre that is chosen at first; empty where none can collect the order. */
+export function shopAtFirst(shops: readonly Pick<PickupShop, "id" | "readyAt">[], chosen: number | undefined): string {
+  const shop = shops.find(({ id }) => id === chosen) ?? shops.find(({ readyAt }) => readyAt !== null);
+  return String(shop?.id ?? "");
 }
 
 /** How many centres the form shows before «Ещё N». */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { methodsOfGroup, paymentGroupIds } from "../../../../gateway/sales/checkout/payment-groups.ts";
-import { contactOf, courierDays } from "./checkout.server.ts";
+import { contactOf, courierDays, shopAtFirst } from "./checkout.server.ts";
 import { cityLabel, findCities } from "./find-cities.ts";
 
 it("CHK-013 each way to pay has a sign, and there is no other", () => {
@@ -15,6 +15,17 @@ it("offers two weeks from the first day, named in the region's zone", () => {
   expect(days).toHaveLength(14);
   expect(days[0]?.label.replaceAll("\u00a0", " ")).toBe("завтра, 24 декабря, чт");
   expect(days[13]).toEqual({ value: "2027-01-06", label: "6\u00a0января\u00a02027, ср" });
+});
+
+it("the centre of the last choice stays chosen, even where it cannot collect these goods; else the first that can", () => {
+  const readyAt = "2026-12-01T07:00:00Z" as never;
+  const shops = [
+    { id: 1, readyAt: null },
+    { id: 2, readyAt },
+    { id: 3, readyAt },
+  ];
+  expect([1, 3, 9, undefined].map((chosen) => shopAtFirst(shops, chosen))).toEqual(["1", "3", "2", "2"]);
+  expect(shopAtFirst(shops.slice(0, 1), undefined)).toBe("");
 });
 
 const confirmed_at = "2026-11-20T07:00:00Z";

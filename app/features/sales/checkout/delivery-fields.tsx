@@ -1,16 +1,14 @@
 import { type ComponentProps, useEffect, useState } from "react";
-import { abortedAfter } from "../../../shared/aborted-after.ts";
-import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
+import { canTellWhere } from "../../../shared/where-am-i.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Details } from "../../../ui/details.tsx";
-import { counted } from "../../../ui/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CarrierPrice, TerminalFields } from "./carrier-fields.tsx";
-import type { CheckoutView } from "./checkout.server.ts";
+import type { CheckoutView, ShopView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
 import { notFor, onlyFor } from "./chosen-delivery.css.ts";
 import { addressControls, addressNames, type CarrierQuoteView, type OrderFieldsProps } from "./order-fields.ts";
@@ -23,7 +21,7 @@ interface DeliveryFieldsProps extends OrderFieldsProps {
 
 /** All ways with their fields; the styles show those of the chosen one. */
 export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
-  const { deliveries, shops, courier, cargo, slots } = view;
+  const { deliveries, courier, cargo, slots } = view;
   const isOffered = (type: OfferedType) => deliveries.some((delivery) => delivery.type === type && delivery.available);
   const firstType = deliveries.find(({ available }) => available)?.type;
   if (!firstType) return <Notice tone="warning">{view.obstacle}</Notice>;
@@ -45,7 +43,7 @@ export function DeliveryFields({ view, carrier, field }: DeliveryFieldsProps) {
       />
       {isOffered("pickup") && (
         <div className={onlyFor.pickup}>
-          <PickupFields shops={shops} chosen={view.shopId} field={field} />
+          <PickupFields view={view} field={field} />
         </div>
       )}
       {cargo && (
@@ -123,34 +121,32 @@ export function OfferedSelect({ gone, ...field }: OfferedSelectProps) {
   );
 }
 
-interface PickupFieldsProps extends OrderFieldsProps {
-  shops: CheckoutView["shops"];
-  /** Until the customer chooses. */
-  chosen: string | undefined;
-}
-
-/** The nearest ones are in sight, the others behind «Ещё N». */
-const SHOPS_IN_SIGHT = 3;
-
 /** The centre where the order is collected, chosen from a list or, where scripts run, by a button. */
-function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
-  const [nearest, setNearest] = useState<{ id?: string; times: number }>({ times: 0 });
-  const { id, name, error, defaultValue } = field("shopId");
-  const first = nearest.id ?? defaultValue ?? chosen;
-  const inSight = shops.slice(0, SHOPS_IN_SIGHT);
-  const others = shops.slice(SHOPS_IN_SIGHT);
+export function PickupFields({ view, field }: Omit<DeliveryFieldsProps, "carrier">) {
+  const { near, others, title } = view.shops;
+  const shops = [...near, ...others];
+  const { id, name, error, defaultValue = view.shopId } = field("shopId");
+  const [picked, setPicked] = useState(defaultValue);
+  const [timesFound, setTimesFound] = useState(0);
+  const isGone = shops.some((shop) => shop.id === picked && !shop.available);
   const nearestOne = (
-    <NearestShop shops={shops} onFound={(found) => setNearest(({ times }) => ({ id: found, times: times + 1 }))} />
+    <NearestShop
+      shops={shops}
+      onFound={(found) => {
+        setPicked(found);
+        setTimesFound(timesFound + 1);
+      }}
+    />
   );
   // Those of one name are one choice, wherever they stand.
-  const centres = (label: string, of: CheckoutView["shops"], groupId: string) => (
+  const centres = (label: string, of: ShopView[], groupId: string) => (
     <RadioGroup
       id={groupId}
       name={name}
-      key={nearest.times}
+      key={timesFound}
       label={label}
-      error={groupId === id ? error : undefined}
-      defaultValue={first}
+      error={groupId === id ? (isGone ? view.goneShop : error) : undefined}
+      defaultValue={picked}
       columns={css.centres}
       options={of.map((shop) => ({
         value: shop.id,
@@ -168,28 +164,25 @@ function PickupFields({ shops, chosen, field }: PickupFieldsProps) {
     />
   );
   return (
-    <Stack gap="s">
-      {centres("Центр, где заберёте заказ", inSight, id)}
-      {others.length === 0 && shops.length > 1 && nearestOne}
-      {others.length > 0 && (
-        <Details
-          summary={`Ещё ${counted(others.length, ["центр", "центра", "центров"])}`}
-          open={others.some((shop) => shop.id === first)}
-        >
-          {nearestOne}
-          {centres("Другие центры", others, `${id}-others`)}
-        </Details>
-      )}
-    </Stack>
+    <div onChange={({ target }) => setPicked((target as HTMLInputElement).value)}>
+      <Stack gap="s">
+        {centres("Центр, где заберёте заказ", near, id)}
+        {others.length === 0 && shops.length > 1 && nearestOne}
+        {others.length > 0 && (
+          <Details summary={title} open={others.some((shop) => shop.id === picked)}>
+            {nearestOne}
+            {centres("Другие центры", others, `${id}-others`)}
+          </Details>
+        )}
+      </Stack>
+    </div>
   );
 }
 
 interface NearestShopProps {
-  shops: CheckoutView["shops"];
+  shops: ShopView[];
   onFound: (id: string) => void;
 }
-
-const DEADLINE_MS = 8_000;
 
 /** Chooses the nearest centre on request; the browser's location is not asked for before. Only where scripts run. API-088, ERR-025 */
 function NearestShop({ shops, onFound }: NearestShopProps) {
@@ -201,16 +194,13 @@ function NearestShop({ shops, onFound }: NearestShopProps) {
   const choose = async () => {
     setIsBusy(true);
     setSaid("");
-    const here = await whereAmI(2);
-    const nearest = here && (await nearestOf(shops, here));
-    if (nearest) onFound(nearest.id);
-    setSaid(
-      nearest
-        ? `Выбрали ближайший: ${nearest.title}, ${nearest.address}.`
-        : here
-          ? "Произошла ошибка"
-          : "Не удалось узнать, где вы. Выберите центр из списка.",
-    );
+    try {
+      const { nearest, text } = await (await import("./nearest-shop.ts")).findNearest(shops);
+      if (nearest) onFound(nearest);
+      setSaid(text);
+    } catch {
+      setSaid("Произошла ошибка");
+    }
     setIsBusy(false);
   };
   return (
@@ -221,20 +211,4 @@ function NearestShop({ shops, onFound }: NearestShopProps) {
       <p role="status">{said}</p>
     </div>
   );
-}
-
-/** The nearest of the centres that the order can be collected in; nothing when no answer came. Never throws. */
-async function nearestOf(shops: CheckoutView["shops"], here: { lat: number; lng: number }) {
-  try {
-    const answer = await fetch("/api/gateway/shop/nearest", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(here),
-      signal: abortedAfter(DEADLINE_MS),
-    });
-    const { data } = (await answer.json()) as { data: { shop_ids: number[] } };
-    return data.shop_ids.flatMap((id) => shops.filter((shop) => shop.available && shop.id === String(id)))[0];
-  } catch {
-    return undefined;
-  }
 }
