@@ -243,7 +243,10 @@ function contactWithoutAccount({ acting }: Visitor, known: KnownContact | null):
 }
 
 /** Id of the centre that is chosen at first; empty where none can collect the order. */
-export function shopAtFirst(shops: readonly Pick<PickupShop, "id" | "readyAt">[], chosen: number | undefined): string {
+export function shopAtFirst(
+  shops: readonly Pick<PickupShop, "id" | "readyAt">[],
+  chosen: number | null | undefined,
+): string {
   const shop = shops.find(({ id }) => id === chosen) ?? shops.find(({ readyAt }) => readyAt !== null);
   return String(shop?.id ?? "");
 }
