@@ -88,11 +88,11 @@ describe.skipIf(!hasPostgres())("the orders desk at the same moment, on PostgreS
     await inRounds(async () => {
       const { identity, staff, seen } = await inWork();
       dataOf(await gateway.call(orderDeskHandOut, { ...seen(), version: 2, till: "card" }, staff[0]));
-      const undo = () => gateway.call(orderDeskUndo, { ...seen(), version: 3, text: "" }, staff[0]);
+      const undo = () => gateway.call(orderDeskUndo, { ...seen(), version: 3, text: "Ошибка" }, staff[0]);
       const answers = await Promise.all([
         undo(),
         undo(),
-        gateway.call(orderDeskTill, { ...seen(), version: 3, till: "cash", text: "" }, staff[0]),
+        gateway.call(orderDeskTill, { ...seen(), version: 3, till: "cash", text: "Ошибка" }, staff[0]),
         gateway.call(
           returnAdd,
           { identity, key: randomUUID(), lines: ["0:1"], reason: "changed_mind", comment: "" },

@@ -330,13 +330,16 @@ export const orderDeskCancel = endpoint({
   codes: refusals,
 });
 
+/** Stands in the history of the order, and is what a second person decides by. */
+const whyUndone = z.string("Напишите, почему").trim().min(1, "Напишите, почему").max(500, "Не больше 500 знаков");
+
 /** What was noted as the till of a handover was another one: at once by whoever handed out, for 15 minutes; else `waits`. */
 export const orderDeskTill = endpoint({
   ...act,
   name: "orderDeskTill",
   summary: "Исправить кассу, в которую заплатили при выдаче",
   path: "/api/gateway/back-office/orders/{identity}/till",
-  input: z.object({ ...seen, till, text: z.string().trim().max(500, "Не больше 500 знаков").default("") }),
+  input: z.object({ ...seen, till, text: whyUndone }),
   codes: refusals,
 });
 
@@ -349,7 +352,7 @@ export const orderDeskUndo = endpoint({
   name: "orderDeskUndo",
   summary: "Отменить выдачу заказа",
   path: "/api/gateway/back-office/orders/{identity}/undo-hand-out",
-  input: z.object({ ...seen, text: z.string().trim().max(500, "Не больше 500 знаков").default("") }),
+  input: z.object({ ...seen, text: whyUndone }),
   codes: refusals,
 });
 

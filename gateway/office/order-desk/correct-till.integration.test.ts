@@ -107,7 +107,7 @@ describe("a handover that is undone", () => {
     });
     expect(card.events.at(-1)).toMatchObject({
       event: "undo_hand_out",
-      reason: expect.stringMatching(/Наличные.*Не тот/i),
+      reason: expect.stringMatching(/^Вернуть из кассы 33\s800\s₽ \(наличные\)\. Не тот заказ$/i),
     });
     expect(await undo(identity)).toMatchObject({ code: "too_late" });
     const again = { identity, version: card.version, key: randomUUID(), till: "sbp" as const };

@@ -335,7 +335,7 @@ describe("points of an order whose handover is undone", () => {
       await handOut(version);
       const earned = await pendingOf(buyer);
       expect(earned).toBeGreaterThan(0);
-      dataOf(await gateway.call(orderDeskUndo, { ...(await act(version + 1)), text: "" }, manager));
+      dataOf(await gateway.call(orderDeskUndo, { ...(await act(version + 1)), text: "Ошибка" }, manager));
       expect(await pendingOf(buyer)).toBe(0);
       expect(await figures(buyer)).toEqual({ balance: 200, debt: 0 });
     }

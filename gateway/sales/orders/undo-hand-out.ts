@@ -128,7 +128,9 @@ async function undo(
     isPartGiven,
     reservedUntil: reserveEndWhenReady(order.reservedUntil, at),
   };
-  const text = [`Выдача отменена: ${takenText(handover)}`, reason].filter((part) => part !== "").join(". ");
+  // The history of the order names the event before it.
+  const taken = takenText(handover);
+  const text = `${taken.charAt(0).toUpperCase()}${taken.slice(1)}. ${reason}`;
   const actor = { actorKind: "staff", actorId: staffId } as const;
   return recordHandover(tx, again, { event: "undo_hand_out", toStatus: before, actor, at, key, reason: text });
 }

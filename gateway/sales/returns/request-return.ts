@@ -98,7 +98,9 @@ function refuseMoreThanLeft(wanted: readonly Quantity[], left: ReadonlyMap<numbe
   const isTwice = new Set(positions).size < positions.length;
   const isTooMany = wanted.some(({ position, quantity }) => quantity > (left.get(position) ?? 0));
   if (isTwice || isTooMany)
-    throw new ApiError("invalid", [{ message: "Столько вернуть нельзя: часть уже возвращена", field: "lines" }]);
+    throw new ApiError("invalid", [
+      { message: "Столько вернуть нельзя: сколько можно, написано у товара", field: "lines" },
+    ]);
 }
 
 function quantityOf(text: string): Quantity {

@@ -138,7 +138,7 @@ describe("asking to give goods back", () => {
     });
     expect(await ask(order.access, { quantity: 2 })).toMatchObject({
       status_code: 422,
-      errors: [{ field: "lines", message: "Столько вернуть нельзя: часть уже возвращена" }],
+      errors: [{ field: "lines", message: "Столько вернуть нельзя: сколько можно, написано у товара" }],
     });
     const facts = dataOf(await gateway.call(orderReturnsOf, order.access));
     expect(facts).toMatchObject({ left: [{ position: 0, quantity: 1 }], mayChangeMind: true });

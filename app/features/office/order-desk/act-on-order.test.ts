@@ -78,6 +78,14 @@ describe("the forms of the orders desk", () => {
     expect(cancelled).toMatchObject({ init: { status: 422 }, data: { error: { text: [expect.any(String)] } } });
     const noted = await actOnOrder(visitor, "261120-AAAAA", formOf({ intent: "note", key, text: " " }));
     expect(noted).toMatchObject({ init: { status: 422 }, data: { error: { text: ["Напишите заметку"] } } });
+    for (const form of [
+      formOf({ intent: "undo_hand_out", ...seen }),
+      formOf({ intent: "till", ...seen, till: "card" }),
+    ])
+      expect(await actOnOrder(visitor, "261120-AAAAA", form)).toMatchObject({
+        init: { status: 422 },
+        data: { error: { text: ["Напишите, почему"] } },
+      });
     expect(asked).toEqual([]);
   });
 

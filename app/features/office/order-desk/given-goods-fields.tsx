@@ -23,23 +23,26 @@ const restHints = {
 export function GivenGoods({ view, reply }: GivenGoodsProps) {
   const field = fieldsOf<DeskField>("hand_out", reply);
   const values: Partial<Record<string, string>> = reply?.form === "hand_out" ? reply.initialValue : {};
-  const isPart = view.goods.some(({ position, left }) => {
-    const typed = values[`quantity-${position}`];
-    return typed !== undefined && typed !== String(left);
+  /** What was left empty is not among what was typed, and stays empty. */
+  const typedOf = ({ position, left }: OrderCardView["goods"][number]) =>
+    reply?.form === "hand_out" ? (values[`quantity-${position}`] ?? "") : String(left);
+  const isPart = view.goods.some((line) => typedOf(line) !== String(line.left));
+  const pieces = view.goods.map((line) => {
+    const { position, title, quantity, given, unit } = line;
+    return (
+      <div key={position}>
+        <TextField
+          {...field(`quantity-${position}`)}
+          defaultValue={typedOf(line)}
+          label={`${title}, ${unit}`}
+          hint={given > 0 ? `В заказе ${quantity}, уже выдано ${given}` : `В заказе ${quantity}`}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+      </div>
+    );
   });
-  const pieces = view.goods.map(({ position, title, quantity, given, left, unit }) => (
-    <div key={position}>
-      <TextField
-        {...field(`quantity-${position}`)}
-        defaultValue={values[`quantity-${position}`] ?? String(left)}
-        label={`${title}, ${unit}`}
-        hint={given > 0 ? `В заказе ${quantity}, уже выдано ${given}` : `В заказе ${quantity}`}
-        inputMode="numeric"
-        autoComplete="off"
-        width="short"
-      />
-    </div>
-  ));
   const marked = view.goods.filter(({ isMarked, left }) => isMarked && left > 0);
   return (
     <>

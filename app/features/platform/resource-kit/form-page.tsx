@@ -228,13 +228,13 @@ interface ChoicesProps {
   view: FormView;
 }
 
-/** Folded up until something is chosen: there may be dozens. */
+/** Folded up until something is chosen or wanted: there may be dozens. */
 function Choices({ field, id, chosen, error, view }: ChoicesProps) {
   const { name, label, hint } = field;
   const values = chosen === "" ? [] : chosen.split(",");
   return (
     <Fieldset id={id} legend={label} hint={hint} error={error}>
-      <Details summary={`Выбрано: ${values.length}`} open={values.length > 0}>
+      <Details summary={`Выбрано: ${values.length}`} open={values.length > 0 || error !== undefined}>
         <div className={css.choices}>
           {(field.options ?? view.options[field.optionsOf] ?? []).map((option) => (
             <Checkbox
