@@ -12,6 +12,11 @@ export const returnReasons = {
 const returnReason = keyOf(returnReasons, "Выберите, почему возвращаете товар");
 export type ReturnReason = z.output<typeof returnReason>;
 
+/** What a return may have as its reason: 1C says none, and whoever accepts the goods does. */
+export const knownReasons = { ...returnReasons, not_said: "Не названа" } as const;
+export type KnownReason = keyof typeof knownReasons;
+const knownReason = keyOf(knownReasons);
+
 /** What becomes of goods that came back. */
 export const returnedGoods = {
   on_sale: "В продаже",
@@ -119,7 +124,7 @@ const row = money.extend({
   number: typedLine(),
   requestedAt: utcMoment,
   deadline: utcMoment,
-  reason: returnReason,
+  reason: knownReason,
   customer: z.string(),
 });
 export type ReturnRow = z.output<typeof row>;
@@ -131,7 +136,7 @@ export const returnList = listEndpoint({
   permission: "orders-read",
   filters: {
     state: returnState.optional(),
-    reason: returnReason.optional(),
+    reason: knownReason.optional(),
     /** What became of the goods of accepted returns. */
     goods: keyOf(returnedGoods).optional(),
     number: typedLine().max(40).optional(),
@@ -152,6 +157,8 @@ const card = row.extend({
   approvedBy: z.string(),
   lines: z.array(z.object({ position: z.int(), title: z.string(), sku: z.string(), quantity: z.int(), kopecks })),
   delivery: kopecks,
+  /** What of the delivery is paid back besides where the goods have a fault, as long as nobody has said why they came back. */
+  deliveryOfFault: kopecks,
   /** What is paid back when everything asked for is accepted, kopecks. */
   expected: kopecks,
   /** How it can be paid back: what is not `throughBank`. */
@@ -224,6 +231,8 @@ export const returnAccept = endpoint({
     placeId: z.int().nullable(),
     isDefect: z.boolean().default(false),
     refundBy: refundMethod,
+    /** Why the goods came back, where nobody has said it yet. */
+    reason: returnReason.optional(),
     note: z.string().trim().max(MAX_LETTERS, `Не больше ${MAX_LETTERS} знаков`).default(""),
   }),
   output: z.object({ state: returnState }),

@@ -56,7 +56,8 @@ export interface ExchangedRow extends NamedGoods {
 const PIECES_OF_AXLE = 2;
 
 /** What 1C calls the delivery of every order. */
-const DELIVERY: NamedGoods = { id: "ORDER_DELIVERY", title: "Доставка" };
+export const DELIVERY_ID = "ORDER_DELIVERY";
+const DELIVERY: NamedGoods = { id: DELIVERY_ID, title: "Доставка" };
 
 /** The rows of an order: together they are its sum. Of an axle set each axle has a half, for only the set has a price. */
 export function exchangedRows({

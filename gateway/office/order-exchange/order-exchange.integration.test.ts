@@ -446,11 +446,14 @@ describe("what 1C tells back of orders", () => {
     expect(await takeDocuments(shop, file)).toEqual({ state: "over", handled: 2, refusals: [] });
   });
 
-  it("is no order where it is a document of another kind, and says so", async () => {
+  it("names what documents lack that are about no order of the site", async () => {
     const other = documentOf("ОПЛ-1", {}).replace("Заказ товара", "Выплата безналичных денег");
     await told(other);
     expect(await outcomes()).toEqual({
-      "ОПЛ-1": ["refused", "Документ «Выплата безналичных денег» сайт не читает: только «Заказ товара»"],
+      "ОПЛ-1": [
+        "refused",
+        "Документ «Выплата безналичных денег» не назвал заказ сайта: в «Основание» должен стоять заказ или документ, который на нём основан",
+      ],
     });
   });
 

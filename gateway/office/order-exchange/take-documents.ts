@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
-import { type ApplyDependencies, applyDocument, nameOf } from "./apply-document.ts";
+import { type ApplyDependencies, applyNews } from "./apply-news.ts";
+import { nameOf, newsOf } from "./order-news.ts";
 import { readOutcomesOf } from "./outcomes-store.ts";
 import { type OneCDocument, readDocuments } from "./read-documents.ts";
 
@@ -16,7 +17,7 @@ export type Taken =
 const WORK_MS = 20_000;
 
 /**
- * Does what the documents of a file say, one after the other, until they are done or the time of one answer is over; the next call goes on.
+ * Does what the documents of a file say, one order after the other, until they are done or the time of one answer is over; the next call goes on.
  * A broken file does nothing: it is read to its end before.
  */
 export async function takeDocuments(
@@ -32,11 +33,11 @@ export async function takeDocuments(
     for await (const document of readDocuments(path)) documents.push(document);
     const handled = new Set((await readOutcomesOf(db, fileId)).map(({ number }) => number));
     const until = performance.now() + workMs;
-    for (const document of documents) {
-      if (handled.has(document.id) || handled.has(nameOf(document))) continue;
+    for (const news of newsOf(documents)) {
+      if (news.names.some((name) => handled.has(name)) || handled.has(nameOf(news))) continue;
       if (performance.now() > until) return { state: "more", handled: handled.size };
-      await applyDocument(dependencies, document, fileId);
-      handled.add(nameOf(document));
+      await applyNews(dependencies, news, fileId);
+      handled.add(nameOf(news));
     }
     const outcomes = await readOutcomesOf(db, fileId);
     const refusals = outcomes.filter(({ outcome }) => outcome === "refused");

@@ -7,14 +7,21 @@ import type { OneCDocument } from "./read-documents.ts";
 import { bookedText, dayOf, kopecksOf, movesTo, type OrderStatus, wantedOf } from "./wanted-rules.ts";
 
 const names = usualSettings.oneC;
-const document = (values: Record<string, string>): OneCDocument => ({
+const document = (values: Record<string, string>, more: Partial<OneCDocument> = {}): OneCDocument => ({
   id: "261130-7K3QX",
   number: "261130-7K3QX",
+  day: "",
   operation: "Заказ товара",
   sum: "100.00",
+  basis: "",
   values: new Map(Object.entries(values)),
+  rows: [],
+  attached: [],
+  container: 0,
+  ...more,
 });
-const wanted = (values: Record<string, string>) => wantedOf(document(values), names);
+const wanted = (values: Record<string, string>, documents: OneCDocument[] = []) =>
+  wantedOf({ order: document(values), documents }, names);
 const statuses = Object.keys(orderStatuses) as OrderStatus[];
 
 describe("what a document of 1C wants", () => {

@@ -49,17 +49,19 @@ interface BookedPayment {
   /** As the books call it. */
   number: string;
   paidOn: Day;
+  /** Null where the books do not say how much. */
+  kopecks: number | null;
 }
 
 /**
  * Notes that the books have the money for what is still to be paid of a locked order, once; null where nothing is to be paid any more, or
- * it was noted before. Books tell no sums of parts: it is all that is due. Throws `too_late` where that is not what the site knows.
+ * it was noted before. It has to be all that is due. Throws `too_late` where that is not what the site knows.
  */
 export async function noteBookedPayment(
   tx: Executor,
   { services, messaging }: { services: Pick<Services, "now">; messaging: OrderMessaging },
   order: OrderRow,
-  { number, paidOn, actor, reason }: BookedPayment & Pick<FullPayment, "actor" | "reason">,
+  { number, paidOn, kopecks, actor, reason }: BookedPayment & Pick<FullPayment, "actor" | "reason">,
 ): Promise<OrderRow | null> {
   const at = services.now();
   const [noted] = (await readPaymentsOf(tx, [order.id])).filter(
@@ -75,7 +77,12 @@ export async function noteBookedPayment(
   const due = order.sumKopecks - booked - takenAt(handovers) - online;
   if (due <= 0 || (order.paidAt !== null && order.status !== "cancelled")) return null;
   if (order.status === "cancelled") throw new ApiError("too_late", "Оплата пришла за отменённый заказ: верните деньги");
-  if (online > 0)
+  if (kopecks !== null && kopecks !== due)
+    throw new ApiError(
+      "too_late",
+      `Оплату № ${number} отметить нельзя: в 1С ${roublesOf(kopecks)}, а на сайте к оплате ${roublesOf(due)}. Часть суммы отмечают на сайте`,
+    );
+  if (online > 0 && kopecks === null)
     throw new ApiError(
       "too_late",
       `Часть суммы уже получена на сайте (${roublesOf(online)}), а 1С сообщает об оплате без суммы: проверьте платежи заказа`,

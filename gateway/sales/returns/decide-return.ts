@@ -1,5 +1,6 @@
 import type { InputOf } from "../../contract/platform/endpoint.ts";
 import {
+  type ReturnReason,
   type returnAccept,
   type returnApprove,
   type returnDecline,
@@ -24,10 +25,11 @@ import { findEarned } from "../loyalty/ledger-store.ts";
 import { readMoneyReceived } from "../orders/money-received.ts";
 import { lockOrder, type OrderRow, readContents } from "../orders/orders-store.ts";
 import { payBack, readRefundMethods } from "./pay-back.ts";
-import type { ReturnDependencies } from "./request-return.ts";
+import { MIND_TOO_LATE, type ReturnDependencies } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
   changeReturn,
+  findHandedOutAt,
   findOrderId,
   findReturn,
   type ReturnRow,
@@ -35,7 +37,7 @@ import {
   readLiveReturns,
   restock,
 } from "./returns-store.ts";
-import { pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
+import { mayChangeMind, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
 import { tellOfReturn } from "./tell-of-return.ts";
 
 /** A return together with its order, which is locked. */
@@ -48,7 +50,7 @@ interface LockedReturn {
  * What is paid back for a return if all of it is accepted now. `leftKopecks`: what of the order's money the customer has not had back yet,
  * by other returns or through the payer's bank, which takes money back without asking; no return pays more.
  */
-export async function refundOfReturn(executor: Executor, order: OrderRow, row: ReturnRow) {
+export async function refundOfReturn(executor: Executor, order: OrderRow, row: Pick<ReturnRow, "id" | "reason">) {
   const [{ lines, adjustments }, live, { chargedBack }] = await Promise.all([
     readContents(executor, order),
     readLiveReturns(executor, order.id),
@@ -92,14 +94,15 @@ async function lock(
  */
 export function acceptReturn(
   { services, messaging }: ReturnDependencies,
-  { id, version, placeId, isDefect, refundBy, note }: InputOf<typeof returnAccept>,
+  { id, version, placeId, isDefect, refundBy, note, reason: saidNow }: InputOf<typeof returnAccept>,
   caller: StaffCaller,
 ): Promise<ReturnRow> {
   return services.connection.db.transaction(async (tx) => {
     const { order, row } = await lock(tx, caller, { id, version }, "requested");
     const at = services.now();
     const actorId = userIdOf(caller);
-    const owed = await refundOfReturn(tx, order, row);
+    const reason = await reasonOf(tx, row, saidNow);
+    const owed = await refundOfReturn(tx, order, { id, reason });
     const { ways } = await readRefundMethods(tx, order, owed.kopecks);
     if (!ways.includes(refundBy))
       throw new ApiError("invalid", [
@@ -122,6 +125,7 @@ export function acceptReturn(
     });
     const changed = await changeReturn(tx, row, {
       state: waits(approval) ? "to_approve" : "accepted",
+      reason,
       refundKopecks: owed.kopecks,
       refundBy,
       placeId,
@@ -137,6 +141,17 @@ export function acceptReturn(
     });
     return waits(approval) ? changed : settle(tx, { order, row: changed, owed }, messaging, at);
   });
+}
+
+/** Why the goods came back: whoever accepts them says it where nobody has. */
+async function reasonOf(tx: Executor, row: ReturnRow, saidNow: ReturnReason | undefined): Promise<ReturnReason> {
+  if (row.reason !== "not_said") return row.reason;
+  if (saidNow === undefined)
+    throw new ApiError("invalid", [{ message: "Выберите, почему вернули товар", field: "reason" }]);
+  const handedOutAt = await findHandedOutAt(tx, row.orderId);
+  if (saidNow === "changed_mind" && handedOutAt && !mayChangeMind(handedOutAt, row.requestedAt))
+    throw new ApiError("invalid", [{ message: MIND_TOO_LATE, field: "reason" }]);
+  return saidNow;
 }
 
 /** Throws `not_found`, `version_conflict`, and `forbidden` for whoever accepted the goods, or gets the money. */

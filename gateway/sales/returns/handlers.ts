@@ -89,6 +89,10 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
         return { position, quantity, kopecks, title: line ? lineTitle(line) : "", sku: line?.sku ?? "" };
       }),
       delivery: refund.deliveryKopecks,
+      deliveryOfFault:
+        row.reason === "not_said"
+          ? (await refundOfReturn(db, order, { id: row.id, reason: "defect" })).kopecks - refund.kopecks
+          : 0,
       expected: refund.kopecks,
       ways,
       throughBank:

@@ -13,6 +13,7 @@ import {
   findByKey,
   findHandedOutAt,
   insertReturn,
+  type NewReturn,
   type ReturnRow,
   readLinesOf,
   readLiveReturns,
@@ -25,7 +26,7 @@ export interface ReturnDependencies {
 }
 
 const NOT_HANDED_OUT = "Вернуть можно то, что уже получено. Пока заказ не выдан, его можно отменить";
-const MIND_TOO_LATE = `Прошло больше ${CHANGED_MIND_DAYS} дней после получения: вернуть можно только товар с недостатком`;
+export const MIND_TOO_LATE = `Прошло больше ${CHANGED_MIND_DAYS} дней после получения: вернуть можно только товар с недостатком`;
 
 /** The order that an access token opens. Throws `not_found`. */
 export async function openOrder(
@@ -66,17 +67,15 @@ export async function requestReturn(
     const same = await findByKey(tx, key);
     if (same && same.orderId !== id) throw new ApiError("invalid", "Форма устарела: откройте страницу заново");
     if (same) return same;
-    const handedOutAt = order.status === "delivered" ? await findHandedOutAt(tx, id) : null;
-    const now = services.now();
-    if (!handedOutAt) throw new ApiError("too_late", NOT_HANDED_OUT);
-    if (reason === "changed_mind" && !mayChangeMind(handedOutAt, now)) throw new ApiError("too_late", MIND_TOO_LATE);
-    refuseMoreThanLeft(wanted, await readReturnable(tx, order));
-    const row = await insertReturn(
-      tx,
-      { orderId: id, key, ...requesterOf(caller), requestedAt: now, reason, comment },
+    const row = await enterReturn(tx, order, {
+      key,
+      ...requesterOf(caller),
+      requestedAt: services.now(),
+      reason,
+      comment,
       wanted,
       photos,
-    );
+    });
     await caller.audit(tx, {
       target: order.orderNumber,
       before: null,
@@ -84,6 +83,25 @@ export async function requestReturn(
     });
     return row;
   });
+}
+
+type EnteredReturn = Omit<NewReturn, "orderId"> & {
+  wanted: readonly Quantity[];
+  photos: readonly Buffer[];
+};
+
+/** A return of a locked order, by the rules that hold for whoever enters it. Throws `too_late`, `invalid`. */
+export async function enterReturn(
+  tx: Executor,
+  order: OrderRow,
+  { wanted, photos, ...row }: EnteredReturn,
+): Promise<ReturnRow> {
+  const handedOutAt = order.status === "delivered" ? await findHandedOutAt(tx, order.id) : null;
+  if (!handedOutAt) throw new ApiError("too_late", NOT_HANDED_OUT);
+  if (row.reason === "changed_mind" && !mayChangeMind(handedOutAt, row.requestedAt))
+    throw new ApiError("too_late", MIND_TOO_LATE);
+  refuseMoreThanLeft(wanted, await readReturnable(tx, order));
+  return insertReturn(tx, { ...row, orderId: order.id }, wanted, photos);
 }
 
 const requesters = { guest: "guest", user: "customer", staff: "staff" } as const;

@@ -27,6 +27,17 @@ export async function findByKey(executor: Executor, key: string): Promise<Return
   return row ?? null;
 }
 
+/** The return that a document of 1C is about; null for none. */
+export async function findByIdInOneC(executor: Executor, idInOneC: string): Promise<ReturnRow | null> {
+  const [row] = await executor.select().from(orderReturns).where(eq(orderReturns.idInOneC, idInOneC));
+  return row ?? null;
+}
+
+/** 1C has told of a return that the site had before. */
+export async function saveIdInOneC(tx: Executor, id: number, idInOneC: string): Promise<void> {
+  await tx.update(orderReturns).set({ idInOneC }).where(eq(orderReturns.id, id));
+}
+
 /** The returns of an order, the latest first. */
 export const readReturnsOf = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>
   executor.select().from(orderReturns).where(eq(orderReturns.orderId, orderId)).orderBy(desc(orderReturns.id));
@@ -45,7 +56,7 @@ export async function readLinesOf(
     .orderBy(asc(returnId), asc(position));
 }
 
-type NewReturn = Omit<typeof orderReturns.$inferInsert, "id" | "state" | "version">;
+export type NewReturn = Omit<typeof orderReturns.$inferInsert, "id" | "state" | "version">;
 
 /** The order has to be locked. */
 export async function insertReturn(

@@ -36,6 +36,10 @@ describe("what is paid back", () => {
     expect(refundOf({ ...whole, reason: "changed_mind" }).kopecks).toBe(700_000);
   });
 
+  it("leaves the delivery out as long as nobody has said why the goods came back", () => {
+    expect(refundOf({ ...whole, reason: "not_said" }).kopecks).toBe(700_000);
+  });
+
   const order = fc
     .array(fc.record({ quantity: fc.integer({ min: 1, max: 8 }), price: fc.integer({ min: 0, max: 9_999_999 }) }), {
       minLength: 1,

@@ -1,6 +1,6 @@
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
-import type { RefundMethod, ReturnReason } from "../../contract/sales/returns.ts";
+import type { KnownReason, RefundMethod } from "../../contract/sales/returns.ts";
 import { partOf, takenOffLines } from "../receipts/rules.ts";
 
 /** A line of the order as it was paid for. */
@@ -38,7 +38,7 @@ interface Refund {
   /** What was accepted before. */
   before: readonly Quantity[];
   now: readonly Quantity[];
-  reason: ReturnReason;
+  reason: KnownReason;
 }
 
 /** A line with the share of its price that is paid back, kopecks. */
@@ -48,7 +48,7 @@ export interface RefundLine extends Quantity {
 
 /**
  * What is paid back: of every line the share of what was paid for it, discounts taken off, so that all returns of a line together are
- * exactly its price; and the delivery with the last goods, unless the customer has just changed their mind.
+ * exactly its price; and the delivery with the last goods, unless the customer has just changed their mind, or nobody has said why.
  */
 export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
   lines: RefundLine[];
@@ -67,7 +67,9 @@ export function refundOf({ lines, adjustments, before, now, reason }: Refund): {
   });
   const isAll = lines.every(({ position, quantity }) => earlier(position) + countOf(now, position) >= quantity);
   const deliveryKopecks =
-    isAll && reason !== "changed_mind" ? total(adjustments.filter(({ kind }) => kind === "delivery")) : 0;
+    isAll && reason !== "changed_mind" && reason !== "not_said"
+      ? total(adjustments.filter(({ kind }) => kind === "delivery"))
+      : 0;
   return { lines: refunded, deliveryKopecks, kopecks: total(refunded) + deliveryKopecks };
 }
 

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { refundMethods, returnReasons, returnStates } from "../../../contract/sales/returns.ts";
+import { knownReasons, refundMethods, returnStates } from "../../../contract/sales/returns.ts";
 import { bytea, keyIn, moment } from "./columns.ts";
 import { goods } from "./goods.ts";
 import { orderLines, orders } from "./orders.ts";
@@ -36,7 +36,7 @@ export const orderReturns = pgTable(
     requestedBy: text("requested_by", { enum: ["customer", "guest", "staff", "erp"] }).notNull(),
     requestedById: integer("requested_by_id"),
     requestedAt: moment("requested_at").notNull(),
-    reason: keyIn("reason", returnReasons).notNull(),
+    reason: keyIn("reason", knownReasons).notNull(),
     /** The customer's words; empty when there are none. */
     comment: text("comment").notNull(),
     /** `to_approve` is a refund above the limit that waits for a second person. */

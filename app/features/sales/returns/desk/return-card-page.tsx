@@ -120,6 +120,9 @@ function AcceptForm({ view, reply }: ReturnCardProps) {
           <Heading level={2} size="large" id="return-accept">
             Принять
           </Heading>
+          {view.reasons.length > 0 && (
+            <RadioGroup {...field("reason")} label="Почему вернули товар" options={view.reasons} />
+          )}
           <RadioGroup {...field("fate")} label="Что станет с товаром" options={view.fates} />
           <Select
             {...field("place")}
@@ -133,7 +136,7 @@ function AcceptForm({ view, reply }: ReturnCardProps) {
           <Checkbox {...tickOf(field("confirmed"))} label="Товар у нас, я его осмотрел" />
           <p>{view.money}</p>
           <div>
-            <Button variant="primary">Принять и вернуть {view.sum}</Button>
+            <Button variant="primary">Принять и вернуть {view.sum || "деньги"}</Button>
           </div>
         </Stack>
       </form>

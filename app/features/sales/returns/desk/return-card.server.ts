@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { keyOf } from "../../../../../gateway/contract/platform/endpoint.ts";
 import {
+  knownReasons,
   type ReturnCard,
   refundMethods,
   returnAccept,
@@ -18,11 +19,12 @@ import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
+import { optionsOf } from "../../../platform/resource-kit/filter-fields.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { stateChip } from "./returns-list.server.ts";
 
 /** Fields that people fill in. */
-export type ReturnActField = "place" | "fate" | "refundBy" | "note" | "confirmed" | "decision";
+export type ReturnActField = "reason" | "place" | "fate" | "refundBy" | "note" | "confirmed" | "decision";
 
 const version = z.coerce.number().int();
 const confirmed = (text: string) => z.literal("on", text);
@@ -34,7 +36,7 @@ export const returnFates = {
 } as const;
 
 const forms = {
-  accept: returnAccept.input.pick({ note: true }).extend({
+  accept: returnAccept.input.pick({ note: true, reason: true }).extend({
     version,
     fate: keyOf(returnFates, "Выберите, что станет с товаром"),
     place: z.string("Выберите, куда положить товар").default(""),
@@ -85,7 +87,7 @@ export async function actOnReturn(visitor: Visitor, request: Request, address: s
   };
   return doAct<ReturnActField>(visitor, await request.formData(), acts, {
     back: deskReturnPath(id),
-    fields: ["refundBy", "note", "decision"],
+    fields: ["reason", "refundBy", "note", "decision"],
     renamed: { placeId: "place" },
   });
 }
@@ -113,7 +115,7 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
     number: card.number,
     facts: [
       { term: "Покупатель", value: card.customer },
-      { term: "Причина", value: returnReasons[card.reason] },
+      { term: "Причина", value: knownReasons[card.reason] },
       { term: "Слова покупателя", value: card.comment || "не написал" },
       { term: "Заявлен", value: `${stamp(card.requestedAt)}, ${requesters[card.requestedBy]}` },
       ...(card.state === "refused"
@@ -146,7 +148,8 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
         ? [{ term: "Из них через банк, как пришли", value: formatPrice(card.throughBank) }]
         : []),
     ],
-    sum: formatPrice(card.refund ?? card.expected),
+    /** Of the button; empty where it depends on what is chosen above it. */
+    sum: card.deliveryOfFault > 0 ? "" : formatPrice(card.refund ?? card.expected),
     photos: card.photos.map((photo, index) => ({
       href: `${deskReturnPath(id)}photos/${photo.id}/`,
       alt: `Фотография ${index + 1}`,
@@ -155,7 +158,14 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
     places: card.places.map((place) => ({ value: String(place.id), label: place.title })),
     /** That of the order, or the own one: whoever holds the goods in their hands. */
     usualPlace: String(card.places[0]?.id ?? ""),
-    usualFate: card.reason === "defect" || card.reason === "damaged" ? "defect" : "on_sale",
+    usualFate:
+      card.reason === "not_said"
+        ? undefined
+        : card.reason === "defect" || card.reason === "damaged"
+          ? "defect"
+          : "on_sale",
+    /** What whoever accepts the goods says of them where nobody has. */
+    reasons: card.reason === "not_said" ? optionsOf(returnReasons) : [],
     fates: Object.entries(returnFates).map(([value, label]) => ({ value, label })),
     money: moneyText(card),
     mayDecide: card.state === "requested" && permissions.has("orders"),
@@ -171,7 +181,9 @@ export async function loadReturnCard(visitor: Visitor, request: Request, address
 export type ReturnCardView = Awaited<ReturnType<typeof loadReturnCard>>;
 
 /** What happens to the money when the goods are accepted, before anybody presses. */
-function moneyText({ expected, throughBank, ways, wouldWait }: ReturnCard): string {
+function moneyText({ expected, throughBank, ways, wouldWait, deliveryOfFault }: ReturnCard): string {
+  if (deliveryOfFault > 0)
+    return `Вернётся ${formatPrice(expected)}, а если товар вернули из-за недостатка, повреждения или ошибки, то и доставка, ещё ${formatPrice(deliveryOfFault)}.`;
   if (expected === 0) return "Возвращать нечего: деньги за товар не приходили или уже вернулись.";
   const atCounter = expected - throughBank;
   const by = ways.length === 1 ? counterTexts[ways[0] ?? "cash"] : "тем способом, который вы выберете";

@@ -1,9 +1,9 @@
 import {
+  knownReasons,
   type ReturnRow,
   type ReturnState,
   returnedGoods,
   returnList,
-  returnReasons,
   returnStates,
 } from "../../../../../gateway/contract/sales/returns.ts";
 import { columnsOf } from "../../../platform/resource-kit/columns.ts";
@@ -27,13 +27,13 @@ export const returns = resourceList({
     column.status("Состояние", ({ state }) => stateChip(state)),
     column.moment("Заявлен", ({ requestedAt }) => requestedAt),
     column.moment("Деньги вернуть до", ({ state, deadline }) => (state === "refused" ? null : deadline)),
-    column.text("Причина", ({ reason }) => returnReasons[reason]),
+    column.text("Причина", ({ reason }) => knownReasons[reason]),
     column.text("Покупатель", ({ customer }) => customer),
     column.money("К возврату", ({ refund }) => refund),
   ],
   filters: [
     { kind: "select", name: "state", label: "Состояние", anyLabel: "Любое", options: optionsOf(returnStates) },
-    { kind: "select", name: "reason", label: "Причина", anyLabel: "Любая", options: optionsOf(returnReasons) },
+    { kind: "select", name: "reason", label: "Причина", anyLabel: "Любая", options: optionsOf(knownReasons) },
     { kind: "select", name: "goods", label: "Где товар", anyLabel: "Всё равно", options: optionsOf(returnedGoods) },
     { kind: "text", name: "number", label: "Номер заказа", inputMode: "search" },
     { kind: "days", name: "requested", label: "Заявлен" },
