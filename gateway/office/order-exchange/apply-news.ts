@@ -21,7 +21,7 @@ import { transition } from "../../sales/orders/transition.ts";
 import { applyRefund, applyReturn } from "./apply-return.ts";
 import { lackingOf } from "./named-goods-rules.ts";
 import { readPieces } from "./named-goods-store.ts";
-import { nameOf, type OrderNews } from "./order-news.ts";
+import { nameOf, type OrderNews } from "./order-news-rules.ts";
 import { done, type Outcome, refused, same } from "./outcome.ts";
 import { saveOutcome } from "./outcomes-store.ts";
 import type { DocumentRow } from "./read-documents.ts";

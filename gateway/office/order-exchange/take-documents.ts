@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BrokenFileError } from "../import/formats/broken-file.ts";
 import { type ApplyDependencies, applyNews } from "./apply-news.ts";
-import { nameOf, newsOf } from "./order-news.ts";
+import { nameOf, newsOf } from "./order-news-rules.ts";
 import { readOutcomesOf } from "./outcomes-store.ts";
 import { type OneCDocument, readDocuments } from "./read-documents.ts";
 

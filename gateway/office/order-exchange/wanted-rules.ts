@@ -1,7 +1,7 @@
 import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { orderStatuses } from "../../contract/sales/orders.ts";
-import { kindOf, type OrderNews } from "./order-news.ts";
+import { kindOf, type OrderNews } from "./order-news-rules.ts";
 import type { DocumentRow, OneCDocument } from "./read-documents.ts";
 
 export type OrderStatus = keyof typeof orderStatuses;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { kindOf, nameOf, newsOf } from "./order-news.ts";
+import { kindOf, nameOf, newsOf } from "./order-news-rules.ts";
 import type { OneCDocument } from "./read-documents.ts";
 
 const document = (operation: string, more: Partial<OneCDocument> = {}): OneCDocument => ({
