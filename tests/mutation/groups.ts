@@ -125,6 +125,7 @@ export const ruleGroups: Readonly<Record<string, RuleGroup>> = {
       "gateway/catalogue/names/read-name.test.ts",
       "gateway/catalogue/names/unseen-names.test.ts",
       "gateway/office/import/formats/files.test.ts",
+      "gateway/office/import/columns/odd-lists.test.ts",
       "gateway/office/import/columns/price-lists.test.ts",
     ],
   },

@@ -22,11 +22,24 @@ describe("a full title", () => {
     ["КиК Борелли 6x15", "КиК", "Диск", "Диск КиК Борелли 6x15"],
     ["Nokian Hakkapeliitta 10 205/55 R16", "Nokian", "Шина", "Шина Nokian Hakkapeliitta 10 205/55 R16"],
     ["Зимняя шина Nokian Hakkapeliitta 10", "Nokian", "Шина", null],
+    ["Nokian Шина Hakkapeliitta 10", "Nokian", "шина", null],
+    ["Ikon Нордман 8", "Ikon", "Шина", "Шина Ikon Нордман 8"],
   ])("of «%s» names everything once", (title, brandTitle, one, expected) => {
     expect(fullTitle({ title, brandTitle }, one)).toBe(expected ?? title);
   });
 
   it("keeps figures that come twice", () => {
     expect(withoutDoubles("Набор 4 4 шт. Mobil MOBIL 1")).toBe("Набор 4 4 шт. Mobil 1");
+  });
+
+  it.each([
+    ["Колодки колодки  КОЛОДКИ Textar", "Колодки Textar"],
+    ["Textar epad epad", "Textar epad"],
+    ["5W-30 5W-30 Mobil", "5W-30 Mobil"],
+    ["я я", "я"],
+    ["Mobil Mobilube", "Mobil Mobilube"],
+    ["Аромобиль мобиль", "Аромобиль мобиль"],
+  ])("of «%s» is «%s»: a word comes once, a part of another is none", (title, plain) => {
+    expect(withoutDoubles(title)).toBe(plain);
   });
 });

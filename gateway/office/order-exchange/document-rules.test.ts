@@ -135,6 +135,44 @@ describe("rows of an order for 1C", () => {
     expect(xml).toContain("<Наименование>ТипНоменклатуры</Наименование><Значение>Услуга</Значение>");
   });
 
+  it("takes all deliveries together, and calls one without a name just so", () => {
+    const adjustments = [
+      { kind: "delivery", kopecks: 50_000 },
+      { kind: "promo", kopecks: 0 },
+      { kind: "delivery", kopecks: 1 },
+    ];
+    const [, delivery] = exchangedRows({ lines: [line()], adjustments, deliveryTitle: "" });
+    expect(delivery).toMatchObject({ title: "Доставка", quantity: 1, fullKopecks: 50_001, sumKopecks: 50_001 });
+  });
+
+  it("has a price to a hundredth of a kopeck where the sum does not divide by the pieces", () => {
+    const priceOf = (quantity: number, sumKopecks: number) =>
+      valueAt(orderDocument(order({ lines: [line({ quantity, sumKopecks })], sumKopecks })), "Товар/ЦенаЗаЕдиницу");
+    expect([priceOf(3, 100_000), priceOf(4, 100_000), priceOf(1, 5)]).toEqual(["333.3333", "250.00", "0.05"]);
+  });
+
+  it("has no discount, no comment and no value where there is none", () => {
+    const xml = orderDocument(order({ values: { "Статус заказа": "Новый", Промокод: "" } }));
+    expect(xml).not.toContain("Скидк");
+    expect(xml).not.toContain("Промокод");
+    const rows = textsOf(xml).filter(([path]) => path === "ЗначениеРеквизита/Наименование");
+    expect(rows.map(([, text]) => text)).toEqual(["ВидНоменклатуры", "ТипНоменклатуры", "Статус заказа"]);
+    expect(valueAt(xml, "Документ/Валюта")).toBe("RUB");
+    expect(valueAt(xml, "Документ/Курс")).toBe("1");
+  });
+
+  it("has the full prices of both axles where something was taken off a set", () => {
+    const rows = exchangedRows({
+      lines: [line({ back: { id: "back", title: "Задняя" }, quantity: 1, sumKopecks: 401, promoKopecks: 100 })],
+      adjustments: [{ kind: "promo", kopecks: -100 }],
+      deliveryTitle: "",
+    });
+    expect(rows.map(({ fullKopecks, sumKopecks }) => [fullKopecks, sumKopecks])).toEqual([
+      [201, 151],
+      [200, 150],
+    ]);
+  });
+
   it("names what was taken off a row beside its full price", () => {
     const lowered = line({ promoKopecks: 100_001 });
     const xml = orderDocument(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { csvLines } from "./csv.ts";
+import { csvFile, csvLines } from "./csv.ts";
 
 /** Reads cells as a spreadsheet does. */
 function cellsOf(csv: string): string[][] {
@@ -46,4 +46,14 @@ it.each(["=cmd|' /C calc'!A0", "+7 900 000-00-01", "-1", "@SUM(A1)", "\t=1", "\r
 it("separators, quotes and line breaks stay inside their cell", () => {
   const row = ['a;b"c', "line\r\nbreak", "", "ё"];
   expect(cellsOf(csvLines([row, row]))).toEqual([row, row]);
+});
+
+it("a file of lines is downloaded under its name, and kept by no cache", async () => {
+  const file = csvFile("a;b", "orders.csv");
+  expect(Object.fromEntries(file.headers)).toEqual({
+    "content-type": "text/csv; charset=utf-8",
+    "content-disposition": 'attachment; filename="orders.csv"',
+    "cache-control": "private, no-store",
+  });
+  expect(await file.text()).toBe("a;b");
 });

@@ -97,6 +97,73 @@ describe("an offer", () => {
   });
 
   it.each([
+    ["225/45 R17 94Y", "tyre"],
+    ["12 R22.5 152/148M", "trucktyre"],
+    ["315/70 R22.5 154/150L", "trucktyre"],
+    ["7.50 R16 122/118L", "tyre"],
+    ["8.25 R20 130/128K", "trucktyre"],
+    ["31x10.5 R15 109Q", "tyre"],
+    ["205/75 R17.5 124/122M", "trucktyre"],
+    ["6.5x16 5x114.3 ET45 D66.1", "disk"],
+    ["60 Ач 540 А о.п.", "battery"],
+    ["60 Ач 12V", "battery"],
+    ["60 Ач 12В", "battery"],
+    ["60 Ач", null],
+    ["60 Ач AB12V", null],
+    ["5W-30 4 л", "oils"],
+    ["5W-30", null],
+    ["4 л", null],
+    ["6.5x16", null],
+  ])("that is called «%s» alone is %s by its figures", (figures, category) => {
+    const read = goods({ name: `Nokian Aaa ${figures}`, categoryId: "" });
+    expect("category" in read ? read.category : null).toBe(category);
+  });
+
+  const SIZE = { Ширина: "205", Диаметр: "16" };
+  const RIM = { Ширина: "6.5", Диаметр: "16", PCD: "5x114.3" };
+  const BATTERY = { Ёмкость: "60", "Пусковой ток": "540", Полярность: "обратная" };
+  it.each([
+    [{ ...SIZE, Профиль: "55" }, "tyre"],
+    [{ ...SIZE, "Индекс нагрузки": "91", Профиль: "55" }, "tyre"],
+    [{ ...SIZE, Профиль: "55", "Индекс нагрузки": "150" }, "trucktyre"],
+    [{ ...SIZE, Профиль: "55", "Индекс нагрузки": "127" }, "tyre"],
+    [SIZE, null],
+    [RIM, "disk"],
+    [{ ...RIM, PCD: "" }, null],
+    [{ ...RIM, Диаметр: "" }, null],
+    [BATTERY, "battery"],
+    [{ ...BATTERY, Полярность: "" }, null],
+    [{ ...BATTERY, "Пусковой ток": "" }, null],
+    [{ ...BATTERY, Ёмкость: "" }, null],
+    [{ Вязкость: "5W-30", Объём: "4 л" }, "oils"],
+    [{ Вязкость: "5W-30" }, null],
+    [{ Объём: "4 л" }, null],
+  ])("that says no more than %o is %s by its parameters", (params, category) => {
+    const read = goods({ name: "Nokian Aaa", categoryId: "" }, params);
+    expect("category" in read ? read.category : null).toBe(category);
+  });
+
+  it.each([
+    [
+      { Ширина: "10.5", Профиль: "33", Диаметр: "15" },
+      { width: 10.5, overall: 33, profile: undefined },
+    ],
+    [
+      { Ширина: "33", Профиль: "10.5", Диаметр: "15" },
+      { width: 10.5, overall: 33, diameter: 15 },
+    ],
+    [
+      { Ширина: "225", Диаметр: "17" },
+      { width: 225, diameter: 17, profile: undefined },
+    ],
+  ])("of %o in columns that are meant for others has the size %o", (params, size) => {
+    const name = params.Ширина === "33" ? "Шина Nokian Rockproof 33x10.5 R15" : "Шина Nokian Rockproof";
+    const read = goods({ name: params.Профиль ? name : `${name} 205/55 R17`, categoryId: "" }, params);
+    const attributes = "attributes" in read ? read.attributes : {};
+    expect(Object.fromEntries(Object.keys(size).map((key) => [key, attributes[key]]))).toEqual(size);
+  });
+
+  it.each([
     ["Aplus", "Шина Aplus А929 A\\Т 225/75 R16 115/112S", "A929 A/T"],
     ["Matador", "Шина 235/70 R16 Matador Sibir Ice 2 МР30 106Т шип", "Sibir Ice 2 MP30"],
     ["Кама", "Шина Кама НК-242 б\\к 215/70 R16 100Т", "НК-242"],
