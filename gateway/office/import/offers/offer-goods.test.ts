@@ -143,7 +143,7 @@ describe("an offer", () => {
     expect("category" in read ? read.category : null).toBe(category);
   });
 
-  it.each([
+  it.each<[Record<string, string>, Record<string, number | undefined>]>([
     [
       { Ширина: "10.5", Профиль: "33", Диаметр: "15" },
       { width: 10.5, overall: 33, profile: undefined },
