@@ -208,6 +208,19 @@ describe("Goods of an exchange with 1C", () => {
     expect(await state()).toEqual(expectedAfter("full-2.08"));
   });
 
+  it("have the pieces of the latest session, place by place, when one with changes overtakes a whole one", async () => {
+    const whole = await exchange.begin();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    // The changes come first, to goods that the whole session has told of before and to those that it has not.
+    expect(await exchangeFiles(filesOf("full-2.08", "import"), { session: whole })).toEqual(["success"]);
+    expect(await exchangeFiles(filesOf("changes-2.08", "import", "offers"))).toEqual(["success", "success"]);
+    expect(await exchangeFiles(filesOf("full-2.08", "offers"), { session: whole })).toEqual(["success"]);
+    const changed = expectedAfter("changes-2.08") as Record<string, { stock: object }>;
+    const now = (await state()) as Record<string, { stock: object }>;
+    const ids = Object.keys(expectedAfter("full-2.08"));
+    expect(ids.map((id) => [id, now[id]?.stock])).toEqual(ids.map((id) => [id, changed[id]?.stock]));
+  });
+
   it("look like a mistake when too many would be hidden: 1C is refused, and staff may load them", async () => {
     const many = Array.from({ length: 60 }, (_, n) => n);
     const whole = await exchange.begin();

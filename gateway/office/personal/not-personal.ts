@@ -35,6 +35,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "stock",
     "stock_corrections",
     "stock_files",
+    "stock_told",
     "supplier_offers",
     "suppliers",
     "supply_days",

@@ -400,6 +400,21 @@ describe("a load that is undone", () => {
     expect(await Promise.all(["B-1", "B-2", "B-3"].map(shelf))).toEqual(before);
   });
 
+  it("takes back the moments of what changed: a file of before may come again", async () => {
+    const place = places.get(fixtureLocations.warehouse);
+    const dated = (pieces: number) =>
+      `sku,location,quantity,date\nB-1,${place},${pieces},${shop.clock.now.toISOString().replace(".000Z", "Z")}\n`;
+    await takeList(first(), { supplier: "beta" });
+    const older = dated(6);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    const id = await take(dated(9), { supplier: "beta", kind: "stock", isPartial: true });
+    expect(await shelf("B-1")).toContain(" 9");
+    dataOf(await undo(id));
+    await work();
+    await take(older, { supplier: "beta", kind: "stock", isPartial: true });
+    expect(await shelf("B-1")).toContain(" 6");
+  });
+
   it("does not touch stock that another source has told since", async () => {
     const id = await takeList(first(), { supplier: "beta" });
     shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);

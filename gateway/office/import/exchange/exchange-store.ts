@@ -14,6 +14,14 @@ export interface ExchangeRun {
   isInPortions: boolean;
 }
 
+/** Pieces that a later session has told already are newer than those of this one, whichever of the two is imported last. */
+export async function leaveNewerPieces(client: DirectClient, { sessionId }: ExchangeRun): Promise<void> {
+  await client.query(
+    "update told_offers t set pieces = null from exchange_offers o where o.id = t.id and t.pieces is not null and o.counted_in > $1",
+    [sessionId],
+  );
+}
+
 /**
  * Finds out which lists of the session are over, so that what they lack is no more. Goods are told before what is sold of them, unless they
  * come in portions; all else is over when 1C says so.

@@ -150,14 +150,24 @@ async function rejectUnavailable(client: ClientBase, report: FileReport): Promis
 /** In the key of `stock_files`, which has no nulls. */
 const OWN = "";
 
-/** What left a location between two files would be sold again if the older one were imported after the newer one. */
+/**
+ * What left a location between two files would be sold again if the older one were imported after the newer one. A newer file with what
+ * changed is newer of the goods that it names alone.
+ */
 async function rejectOlder(client: ClientBase, report: FileReport, supplier: string | null): Promise<void> {
   const older = await client.query<{ line: number; sku: string; location_code: string; as_of: Date }>(
     `with older as (
        select i.location_code, f.as_of from incoming_stock i
        join locations l on l.code = i.location_code join stock_files f on f.location_id = l.id and f.supplier = $1
        group by 1, 2 having max(i.as_of_to) < f.as_of),
-     refused as (delete from incoming_stock i using older o where o.location_code = i.location_code
+     told as (
+       select i.sku, i.location_code, t.as_of from incoming_stock i join locations l on l.code = i.location_code
+         join goods g on g.sku = i.sku join stock_told t on t.goods_id = g.id and t.location_id = l.id and t.supplier = $1
+       where i.as_of_to < t.as_of and i.location_code not in (select location_code from older)),
+     refused as (
+       delete from incoming_stock i using (
+         select null as sku, location_code, as_of from older union all select sku, location_code, as_of from told) o
+       where o.location_code = i.location_code and coalesce(o.sku, i.sku) = i.sku
        returning i.line, i.sku, i.location_code, o.as_of)
      select * from refused order by line`,
     [supplier ?? OWN],
@@ -172,7 +182,7 @@ async function rejectOlder(client: ClientBase, report: FileReport, supplier: str
 
 /**
  * Writes staged stock: goods of its supplier that the file does not list become zero at its locations, unless it has only what changed. Stock that a rejected row names, that of other
- * locations, and that of locations with a newer file stay unchanged.
+ * locations, and that of locations and goods with a newer file stay unchanged.
  */
 export async function writeStagedStock(
   session: ImportSession,
@@ -190,6 +200,8 @@ export async function writeStagedStock(
     join goods owned on owned.id = s.goods_id and (owned.supplier is not distinct from $1
       or exists (select from supplier_offers o where o.supplier = coalesce($1, '') and o.goods_id = owned.id))
     where not $2::boolean and not exists (select from (${listed}) i where i.goods_id = s.goods_id and i.location_id = s.location_id)
+      and not exists (select from stock_told t where t.goods_id = s.goods_id and t.location_id = s.location_id
+                      and t.supplier = coalesce($1, '') and t.as_of > m.as_of_to)
       and not exists (select from rejected_stock u join goods g on g.sku = u.sku join locations l on l.code = u.location_code
                       where g.id = s.goods_id and l.id = s.location_id)`;
   const figures = `${listed} union all ${unlisted}`;
@@ -199,10 +211,18 @@ export async function writeStagedStock(
     [supplier, isPartial],
     unknownOrders,
   );
-  const noteFiles = `insert into stock_files (location_id, supplier, as_of) select location_id, $1, as_of from (${moments}) m
+  // Of a location only a file that has all of it is the newest; one with what changed is that of its goods.
+  const noteFiles = `insert into stock_files (location_id, supplier, as_of)
+     select location_id, $1, case when $2::boolean then 'epoch' else as_of end from (${moments}) m
      on conflict (location_id, supplier) do update set as_of = greatest(stock_files.as_of, excluded.as_of)`;
+  const noteGoods = `insert into stock_told (goods_id, location_id, supplier, as_of)
+     select goods_id, location_id, $1, as_of_from from (${listed}) i where $2::boolean
+     on conflict (goods_id, location_id, supplier) do update set as_of = excluded.as_of, told_at = now()`;
   if (!session.isDryRun) {
-    await session.commit(() => keepMoments(session, () => client.query(noteFiles, [supplier ?? OWN])));
+    const note = async () => {
+      for (const statement of [noteFiles, noteGoods]) await client.query(statement, [supplier ?? OWN, isPartial]);
+    };
+    await session.commit(() => keepMoments(session, note));
     await writeOfferPieces(session, { supplier, isPartial });
   }
   report.added = added + (session.isDryRun ? await countOfNewGoods(client) : 0);

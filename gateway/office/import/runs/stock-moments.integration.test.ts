@@ -7,7 +7,7 @@ import { examples } from "../../../../tests/support/test-scope.ts";
 import { utcDay } from "../../../contract/platform/utc-day.ts";
 import { cartAdd } from "../../../contract/sales/cart.ts";
 import { crmOrderCancel, orderCreate } from "../../../contract/sales/orders.ts";
-import { stock, stockFiles } from "../../../platform/db/schema/goods.ts";
+import { stock, stockFiles, stockTold } from "../../../platform/db/schema/goods.ts";
 import { orderReservations, orders } from "../../../platform/db/schema/orders.ts";
 import { insertReturn, restock as restockReturned } from "../../../sales/returns/returns-store.ts";
 import { dataOf } from "../../../testing/client.ts";
@@ -104,6 +104,7 @@ async function left(sku: FixtureSku = SKU, place: keyof typeof fixtureLocations 
 async function startAnew(): Promise<void> {
   await forgetOrders(connection.db);
   await connection.db.delete(stockFiles);
+  await connection.db.delete(stockTold);
   await connection.db.delete(stock);
   await connection.db.insert(stock).values(shelves);
 }
@@ -169,6 +170,32 @@ describe("stock of a moment", () => {
     expect(await left()).toBe(3);
     await importStock(`${SKU},ekb-malysheva,3,${wait()}`);
     expect(await left()).toBe(3);
+  });
+
+  it("is that of the goods alone where a file has only what changed: an older file that has all is right about the others", async () => {
+    const before = wait();
+    const after = wait();
+    wait();
+    const changes = { stock: csv([`${SKU},ekb-malysheva,7,${after}`]) };
+    await runImport(connection, changes, { dryRun: false, isPartial: true, now: () => shop.clock.now });
+    expect(await left()).toBe(7);
+    const report = await importStock(`${SKU},ekb-malysheva,5,${before}`, `D-CAST,ekb-malysheva,6,${before}`);
+    expect(report.rejected).toBe(1);
+    expect([await left(), await left("D-CAST")]).toEqual([7, 6]);
+    // One that does not list them does not empty them either, and a later one does.
+    await importStock(`D-CAST,ekb-malysheva,3,${before}`);
+    expect([await left(), await left("D-CAST")]).toEqual([7, 3]);
+    await importStock(`D-CAST,ekb-malysheva,3,${wait()}`);
+    expect([await left(), await left("D-CAST")]).toEqual([0, 3]);
+    // Changes that are older than the last changes of the goods, or than all of the location, come too late.
+    wait();
+    for (const moment of [before, after]) {
+      const late = { stock: csv([`${SKU},ekb-malysheva,9,${moment}`]) };
+      const [said] = (await runImport(connection, late, { dryRun: false, isPartial: true, now: () => shop.clock.now }))
+        .files;
+      expect(said?.rejected).toBe(1);
+    }
+    expect(await left()).toBe(0);
   });
 
   it("below what was ordered since sells nothing until as much is put back", async () => {

@@ -302,5 +302,9 @@ async function endUndo(client: DirectClient, source: string): Promise<void> {
      where f.location_id = k.location_id and f.supplier = k.supplier and f.as_of = k.after and k.before is null`,
     [source],
   );
+  await client.query(
+    "delete from stock_told t using import_undos u where u.source = $1 and t.supplier = u.source and t.told_at >= u.kept_at",
+    [source],
+  );
   await client.query("delete from import_undos where source = $1", [source]);
 }

@@ -171,9 +171,35 @@ export const stockFiles = pgTable(
       .references(() => locations.id, { onDelete: "cascade" }),
     /** A code of `suppliers`; empty for the shop's own accounting. */
     supplier: text("supplier").notNull().default(""),
+    /** Of the last file that had all of it; 1970 where there were only files with what changed. */
     asOf: moment("as_of").notNull(),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.supplier] })],
+);
+
+/**
+ * Of which moment goods in a location are that a file with what changed has told: it says nothing of the others, so an older file that has
+ * all of the location is right about those.
+ */
+export const stockTold = pgTable(
+  "stock_told",
+  {
+    goodsId: integer("goods_id")
+      .notNull()
+      .references(() => goods.id, { onDelete: "cascade" }),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => locations.id, { onDelete: "cascade" }),
+    /** As in `stock_files`. */
+    supplier: text("supplier").notNull(),
+    asOf: moment("as_of").notNull(),
+    /** When it was imported. */
+    toldAt: moment("told_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.locationId, table.supplier] }),
+    index("stock_told_location").on(table.locationId),
+  ],
 );
 
 /** Written by triggers on goods and stock, and read by the search index. */
