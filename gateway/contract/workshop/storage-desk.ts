@@ -92,6 +92,8 @@ const card = z.object({
   /** Who brought them and from what car; empty for contracts that were not made at the counter. */
   name: z.string(),
   car: z.string(),
+  /** Where they are, which may be closed for good by now. */
+  shop: z.int(),
   /** Centres of the region, where they can be moved to. */
   shops: z.array(shopOption),
   /** The next visit that fits the goods; null when there is none. */
@@ -277,7 +279,8 @@ export const storageDeskMove = endpoint({
   summary: "Переместить хранение",
   path: "/api/gateway/back-office/storage/move",
   input: z.object({ ...seen, shop: chosenShop, place }),
-  output: z.object({}),
+  /** False where the contract is another people's now, whose centre the caller does not work for. */
+  output: z.object({ isOwn: z.boolean() }),
 });
 
 /** Hands the goods over to who stands at the counter. */

@@ -1159,7 +1159,10 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [storageDeskGiveOut.name]: {
     make: async () => byManager(storageDeskGiveOut, await givenStored()),
-    change: { before: { status: "stored" }, after: { status: "returned" } },
+    change: {
+      before: { status: "stored", paidUntil: "2027-04-10" },
+      after: { status: "returned", paidUntil: "2027-04-10" },
+    },
   },
   [storageDeskUpdate.name]: {
     make: async () =>

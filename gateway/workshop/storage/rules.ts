@@ -47,6 +47,11 @@ export function unpaidLine(terms: ContractTerms, day: Day) {
   return { title: `Хранение с ${shortDay(from)} по ${shortDay(day)}, дней`, quantity: days, price, minutes: 0 };
 }
 
+/** What changes when the owner has the goods back, having paid until that day what was not paid before. */
+export function givenBack(terms: ContractTerms, day: Day): Pick<ContractTerms, "status" | "paidUntil"> {
+  return { status: "returned", paidUntil: unpaidUntil(terms, day) ? day : terms.paidUntil };
+}
+
 /** What storage costs until today, the day of arrival and today included; null where no price is known, and when it is over. */
 export function costToDate(terms: ContractTerms, today: Day): StorageContract["cost"] {
   const { status, startsOn, dayKopecks } = terms;

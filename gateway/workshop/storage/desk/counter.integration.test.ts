@@ -137,7 +137,8 @@ describe("a contract at the counter", () => {
     const id = await takeIn();
     const far = await gateway.call(storageDeskMove, { ...(await seen(id)), shop: permShop, place: "" }, master);
     expect(fieldOf(far)).toEqual([422, "shop"]);
-    await by(master, storageDeskMove, { ...(await seen(id)), shop: shcherbakova, place: "А-1" });
+    const moved = await by(master, storageDeskMove, { ...(await seen(id)), shop: shcherbakova, place: "А-1" });
+    expect(moved).toEqual({ isOwn: false });
     expect(await lastText()).toContain("теперь хранятся в другом центре");
     expect((await gateway.call(storageDeskCard, { id }, master)).status_code).toBe(404);
     const [row] = await connection.db.select().from(storageContracts);
@@ -154,6 +155,30 @@ describe("a contract at the counter", () => {
     );
     expect((await card(id)).contract.status).toBe("retrieval");
   });
+
+  it("stays where it is when nothing else is chosen, and starts from there", async () => {
+    const id = await takeIn();
+    expect((await card(id)).shop).toBe(malysheva);
+    await connection.db.delete(outboxMessages);
+    const same = await gateway.call(storageDeskMove, { ...(await seen(id)), shop: malysheva, place: "Б-12" }, master);
+    expect(fieldOf(same)).toEqual([422, "shop"]);
+    expect(await by(master, storageDeskMove, { ...(await seen(id)), shop: malysheva, place: "В-1" })).toEqual({
+      isOwn: true,
+    });
+    expect(await connection.db.$count(outboxMessages)).toBe(0);
+  });
+
+  it.each([
+    ["nothing was paid", null, "2026-11-20"],
+    ["more was paid", "2027-04-10", "2027-04-10"],
+  ])(
+    "is paid until the day on which it is given out, as whoever gives it out says, where %s",
+    async (_, paid, until) => {
+      const id = await takeIn({ paidUntil: paid ?? undefined });
+      await by(master, storageDeskGiveOut, await seen(id));
+      expect((await card(id)).contract).toMatchObject({ status: "returned", paidUntil: until });
+    },
+  );
 
   it("is given out to who stands there, once, without a request before", async () => {
     const id = await takeIn();

@@ -27,7 +27,7 @@ import {
   insertContract,
   insertRequest,
 } from "../contracts-store.ts";
-import { draftItems } from "../rules.ts";
+import { draftItems, givenBack } from "../rules.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
 import { lockSeen } from "./decide.ts";
@@ -163,6 +163,10 @@ export function moveGoods(
     const isNear = regions.regionOfLocation(shop)?.id === regions.regionOfLocation(contract.locationId)?.id;
     if (to?.kind !== "shop" || to.archivedAt !== null || !isNear)
       throw new ApiError("invalid", [{ message: "Выберите центр того же города", field: "shop" }]);
+    if (shop === contract.locationId && place === contract.place)
+      throw new ApiError("invalid", [
+        { message: "Шины здесь и лежат: выберите другой центр или место", field: "shop" },
+      ]);
     const moved = await changeContract(tx, contract, { locationId: shop, place });
     await caller.audit(tx, {
       target: contract.number,
@@ -184,13 +188,14 @@ export function giveOut(
     const contract = await lockSeen(tx, caller, seen);
     if (contract.status !== "stored") throw conflict("По договору уже есть заявка на выдачу или шины выданы");
     const at = services.now();
-    const given = await changeContract(tx, contract, { status: "returned" });
+    const { today } = placeOf(services, contract.locationId);
+    const given = await changeContract(tx, contract, givenBack(contract, today));
     const actorId = userIdOf(caller);
     await insertRequest(tx, {
       contractId: contract.id,
       kind: "retrieve",
       state: "done",
-      plannedOn: placeOf(services, contract.locationId).today,
+      plannedOn: today,
       requestSource: "visit",
       actorKind: "staff",
       actorId,
@@ -200,8 +205,8 @@ export function giveOut(
     });
     await caller.audit(tx, {
       target: contract.number,
-      before: { status: contract.status },
-      after: { status: given.status },
+      before: { status: contract.status, paidUntil: contract.paidUntil },
+      after: { status: given.status, paidUntil: given.paidUntil },
     });
     return given;
   });

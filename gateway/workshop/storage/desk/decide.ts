@@ -20,6 +20,7 @@ import {
   lockContract,
   type RequestRow,
 } from "../contracts-store.ts";
+import { givenBack } from "../rules.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
 import { findRequest } from "./list-store.ts";
@@ -148,7 +149,8 @@ export function finishRetrieval(
 ): Promise<RequestRow> {
   return services.connection.db.transaction(async (tx) => {
     const locked = await lock(tx, caller, seen, ["new", "accepted"]);
-    const decision = { request: { state: "done" }, contract: { status: "returned" } } as const;
+    const { today } = placeOf(services, locked.contract.locationId);
+    const decision = { request: { state: "done" }, contract: givenBack(locked.contract, today) } as const;
     return (await settle(tx, locked, { ...decision, caller, at: services.now() })).request;
   });
 }

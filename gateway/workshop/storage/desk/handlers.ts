@@ -134,6 +134,7 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
         place: row.place,
         name: row.clientName,
         car: [row.carTitle, row.carPlate].filter(Boolean).join(", "),
+        shop: row.locationId,
         shops: optionOf(nearShops(row.locationId)),
         visit: visit && visitView(visit),
         phone: forStaff("none", `+7${row.phoneDigits}`),
@@ -159,8 +160,9 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
       return {};
     }),
     route(storageDeskMove, async (input, caller) => {
-      await moveGoods(dependencies, input, caller);
-      return {};
+      const { locationId } = await moveGoods(dependencies, input, caller);
+      const own = await locationsOf(db, caller);
+      return { isOwn: own === "all" || own.includes(locationId) };
     }),
     route(storageDeskGiveOut, async (input, caller) => {
       await giveOut(dependencies, input, caller);

@@ -43,7 +43,11 @@ export function CounterForms({ view: { terms, unpaid }, counter, reply }: Counte
           <p className={muted}>Чтобы продлить, сохраните цену дня.</p>
         )}
         <CounterForm intent="move" version={terms.version} button="Переместить">
-          <Select {...move("shop")} label="Где хранить" options={shops} />
+          <Select
+            {...move("shop")}
+            label="Где хранить"
+            options={shop === "" ? [{ value: "", label: "Выберите" }, ...shops] : shops}
+          />
           <TextField {...move("place")} label="Новое место" maxLength={100} />
         </CounterForm>
         <CounterForm intent="give" version={terms.version} button="Выдать сейчас">

@@ -21,7 +21,7 @@ import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
 import { idOf } from "../../../platform/resource-kit/id-of.server.ts";
 import { dayPrice, dayPriceText } from "./day-price.ts";
-import { deskStoragePath, storageActPath } from "./desk-storage-paths.ts";
+import { DESK_STORAGE_PATH, deskStoragePath, storageActPath } from "./desk-storage-paths.ts";
 import { requestChip, statusChip } from "./storage-chips.ts";
 
 /** Fields that people fill in. */
@@ -81,7 +81,7 @@ export async function loadStorageCard(visitor: Visitor, request: Request, addres
       contract.status === "stored"
         ? {
             shops: card.shops.map(({ id: value, title }) => ({ value: String(value), label: title })),
-            shop: String(card.shops.find(({ title }) => title.startsWith(contract.shop.title))?.id ?? ""),
+            shop: card.shops.some(({ id: near }) => near === card.shop) ? String(card.shop) : "",
             /** Days to which it can be renewed; null without a price. */
             until: contract.delay && { ...contract.delay, text: `до ${day(contract.planningDate)}` },
           }
@@ -180,7 +180,8 @@ export async function actOnStorage(visitor: Visitor, request: Request, address: 
     move: act({
       form: forms.move,
       call: (value) => gateway.call(storageDeskMove, { id, ...value }),
-      flash: "Перемещено.",
+      flash: ({ isOwn }) => (isOwn ? "Перемещено." : "Перемещено. Теперь этот договор ведёт другой центр."),
+      to: ({ isOwn }) => (isOwn ? deskStoragePath(id) : DESK_STORAGE_PATH),
     }),
     give: act({
       form: forms.give,
