@@ -8,7 +8,7 @@ import { typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него заказ не принять";
 const LEGAL_POLICY = "Отметьте согласие с правовой политикой: без него заказ не принять";
-const POINTS = "Укажите целое число баллов";
+export const POINTS = "Укажите целое число баллов";
 /** Nobody types these fields: a form without them is not ours or is broken. */
 export const FORM = "Форма отправлена не полностью. Обновите страницу и оформите заказ ещё раз";
 

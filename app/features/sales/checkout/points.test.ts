@@ -85,6 +85,8 @@ describe("points in the checkout", () => {
     expect(errors.points).toEqual([expect.stringMatching(/можно списать 500\sбаллов: сумма посчитана с ними/)]);
     expect(values.points).toBe("1166");
     for (const enough of ["500", "", "0"]) expect((await refreshed(enough)).error).toEqual({});
+    for (const none of ["-5", "1.5", "много"])
+      expect((await refreshed(none)).error).toEqual({ points: ["Укажите целое число баллов"] });
   });
 
   it("are calculated by the gateway once they are typed, and not without any", async () => {

@@ -5,6 +5,7 @@ import { replyTo } from "../../../visitor/form-reply.server.ts";
 import { forgetContact } from "../../../visitor/known-contact.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { OrderField } from "./order-fields.ts";
+import { POINTS } from "./order-form.server.ts";
 import { orderReply, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
 import { pointsTaken } from "./points.server.ts";
 
@@ -17,7 +18,7 @@ export function forgetOrder({ cookies }: Visitor) {
 
 /**
  * Answers the order form with everything typed, and with what is known of it by now. Nothing is ordered, nothing is refused; where the sum
- * takes fewer points than were typed, their field says so.
+ * takes fewer points than were typed, or what was typed is no number of them, their field says so.
  */
 export async function refreshOrder(visitor: Visitor, form: FormData) {
   rememberShop(visitor, form);
@@ -25,6 +26,7 @@ export async function refreshOrder(visitor: Visitor, form: FormData) {
   if (otherClient) return otherClient;
   const answer = await orderReply(visitor, form, data(replyTo<OrderField>(form), { status: 200 }));
   const taken = pointsTaken(answer.data.order.totals);
+  if (!/^\s*\d*\s*$/.test(String(form.get("points") ?? ""))) answer.data.error.points = [POINTS];
   if (taken !== null && Number(form.get("points")) > taken)
     answer.data.error.points = [`На этот заказ можно списать ${pointsText(taken)}: сумма посчитана с ними`];
   return answer;
