@@ -81,12 +81,12 @@ export const fields = Object.keys(fieldTitles) as [Field, ...Field[]];
 
 /** Cities in which suppliers of Russia have warehouses, as they head columns of pieces. */
 const CITIES =
-  /^(?:г\. ?)?(?:москва|мск|подольск|санкт-петербург|с-петербург|спб|питер|екатеринбург|екб|новосибирск|нск|казань|нижний новгород|н\. ?новгород|челябинск|самара|тольятти|уфа|ростов(?:-на-дону)?|краснодар|омск|воронеж|пермь|волгоград|красноярск|саратов|тюмень|ижевск|барнаул|иркутск|хабаровск|владивосток|ярославль|махачкала|томск|оренбург|кемерово|рязань|астрахань|пенза|киров|липецк|чебоксары|калининград|тула|курск|ставрополь|сочи|улан-удэ|тверь|магнитогорск|иваново|брянск|белгород|сургут|владимир|архангельск|чита|калуга|смоленск|саранск|череповец|вологда|орел|курган|псков|мурманск|пятигорск|набережные челны|ульяновск|минск|алматы|астана|киев|київ)(?:$|[\s,(:])/;
+  /^(?:(?:рц|ост\S*|нал\S*) )?(?:г\. ?)?(?:москва|мск|подольск|санкт-петербург|с-петербург|спб|питер|екатеринбург|екб|новосибирск|нск|казань|нижний новгород|н\. ?новгород|челябинск|самара|тольятти|уфа|ростов(?:-на-дону)?|краснодар|омск|воронеж|пермь|волгоград|красноярск|саратов|тюмень|ижевск|барнаул|иркутск|хабаровск|владивосток|ярославль|махачкала|томск|оренбург|кемерово|рязань|астрахань|пенза|киров|липецк|чебоксары|калининград|тула|курск|ставрополь|сочи|улан-удэ|тверь|магнитогорск|иваново|брянск|белгород|сургут|владимир|архангельск|чита|калуга|смоленск|саранск|череповец|вологда|орел|курган|псков|мурманск|пятигорск|набережные челны|ульяновск|минск|алматы|астана|киев|київ)(?:$|[\s,(:])/;
 
 /** The first that matches counts, so what says more comes first. Headings are in lower case with «ё» as «е» and one space between words. */
 const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [
-    /^(?:№|n|#)?\s?п\/п$|^№|^строка$|^сумма|^(?:ваш )?заказ$|^замовлення|гтд|^хит$|^slug$|^seo|^alt |^meta|рейтинг|^rating|^раскупа/,
+    /^(?:№|n|#)?\s?п\/п$|^№|^строка$|^n$|^порядков|^сумма|^итого$|^(?:ваш )?заказ(?:$|,| \(| клиент)|^заказать|^кол\S* (?:(?:к|для|в|на|под) )?заказ|^к заказу$|^заявк|^ваш код|^замовлення|гтд|^хит$|^slug$|^seo|^alt |^meta|рейтинг|^rating|^раскупа/,
     "ignore",
   ],
   // Keys of a database beside what they stand for, the same in another language or with an explanation, and what bringing costs.
@@ -95,124 +95,152 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "ignore",
   ],
   [/^price ?list type$/, "category"],
-  [/currency(?: \d)?$/, "currency"],
+  [/currency(?: \d)?$|^валюта|^код валюты|^вал$/, "currency"],
   // How many lie in a box, which is sold piece by piece.
   [/^(?:кол\S*|шт\S*) (?:в|на) (?:упак|кор|ящ|пал)/, "ignore"],
-  [/штрих|^шк$|barcode|^ean|^upc/, "barcode"],
+  [/штрих|barcode|баркод|^шк(?:$|\s)|(?:^|\s)(?:ean|еан)|^upc/, "barcode"],
   [/^gtin/, "gtin"],
-  [/^маркировка|честн\S* знак/, "mark"],
+  [/^маркир|честн\S* знак|^киз(?:$|\s)|(?:код|признак) маркир/, "mark"],
   [/^характеристика/, "characteristic"],
   // Prices, by what they are for.
   [
-    /^(?:мрц|миц|map)(?:$|[\s,(])|мин\S* (?:розн\S* )?(?:цена|ціна)|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
+    /^(?:мрц|миц|map)(?:$|[\s,(])|мин\S* (?:розн\S* )?(?:цена|ціна)|^мин\S* розн|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
     "price-minimum",
   ],
-  [/^(?:ррц|рц|rrp|msrp)(?:,|$|\s)|цена ррц|реком|рек\. |recommend/, "price-recommended"],
-  [/(?:без|до) скидки|стар\S* (?:цена|ціна)|цена стар|^old ?price|price ?old|зачеркн/, "price-old"],
-  [/акци|распродаж|^sale|акційна|special ?price|promo/, "price-sale"],
+  [/^(?:ррц|rrp|msrp)(?:,|$|\s)|^рц(?:,|$| ?\()|цена ррц|реком|рек\. |recommend/, "price-recommended"],
+  [/(?:без|до) скидки|стар\S* (?:цена|ціна)|цена стар|^old ?price|price ?old|зачеркн|прежн\S* цена/, "price-old"],
+  [/акци|распродаж|^sale|акційна|special ?price|promo|промо/, "price-sale"],
   [
-    /опт|входн|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|гурт/,
+    /опт|входн|приходная цена|цена (?:прихода|поставщ)|^вход$|^зц$|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|гурт/,
     "price-wholesale",
   ],
-  [/розн|rozn|розд|(?:цена|price) роз|roznic|retail/, "price-retail"],
-  [/^скидк|^discount|^знижка/, "discount"],
-  [/^валюта/, "currency"],
-  [/^(?:ставка )?(?:ндс|пдв)|^vat(?:$|\s)/, "vat"],
+  [/розн|rozn|розд|^роз\S* цена|(?:цена|price) роз|roznic|retail/, "price-retail"],
+  [/^(?:% ?)?скидк|^discount|^знижка/, "discount"],
+  [/^(?:ставка |в т\. ?ч\. )?(?:ндс|пдв)|^vat(?:$|\s)/, "vat"],
   [
-    /цена|цны|ціна|цана|баға|^(?:unit |base |cv )?price|price$|^(?:tsena|cena|stoimost)|стоимость|вартість|^руб/,
+    /цена|цны|ціна|цана|баға|^(?:unit |base |cv )?price|price$|^(?:tsena|cena|stoimost)|стоимость|вартість|^руб|^прайс(?:$|[,\s])/,
     "price",
   ],
   // Places and pieces.
-  [/резерв|reserved/, "reserved"],
-  [/ожида|в пути|транзит|поступит|in transit|очіку/, "in-transit"],
-  [/дата (?:поступл|приход|поставк)/, "arrival-date"],
-  [/срок (?:постав|достав)|delivery ?(?:days|time)|lead ?time/, "delivery-days"],
-  [/^мин\S* (?:парт|кол|заказ)|min ?(?:q|order)/, "min-quantity"],
-  [/кратн|^упаковк|в упаковке|^multiplicity/, "multiple"],
-  [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
+  [/резерв|reserved|^(?:за)?брон/, "reserved"],
   [
-    /(?:кол\S*|число) (?:отв|болт|креп)|^(?:rim )?(?:holes|bolts?)(?: count)?$|^(?:count|kol\S*|chislo) otv|кількість отв/,
+    /(?:приход|поступлен\S*),? дата|дата (?:поступл|приход|поставк|прибыт|отгруз)|(?:ожида\S*|план\S*) дата|^eta(?:$|[\s,(])/,
+    "arrival-date",
+  ],
+  [
+    /дней в пути|срок (?:постав|достав)|^срок(?:$|[,(]| дн)|ожида\S* срок|^(?:доставка|поставка),? ?\(?дн|дн\S* до |^доставка \d|delivery ?(?:days|time)|lead ?time/,
+    "delivery-days",
+  ],
+  [/ожида|в пути|транзит|поступит|^(?:ближайш\S* )?(?:приход|поступлени)|in transit|очіку/, "in-transit"],
+  [/^мин\S* (?:парт|кол|заказ|отгр)|^моз$|min ?(?:q|order)/, "min-quantity"],
+  [
+    /кратн|^квант|^(?:шаг|норма) (?:заказ|отгр)|^pack (?:qty|size)|^упаковк(?!\S* л$)|в упаковке|^multiplicity/,
+    "multiple",
+  ],
+  [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
+  [/слойн|сло[её]в(?:$|\s)|^pr$|^ply/, "ply"],
+  [
+    /(?:кол\S*|число) (?:отв|болт|креп)|^(?:креп\S* )?отв(?:$|\.|ерсти[яй]$)|^lz$|^(?:rim )?(?:holes|bolts?)(?: count)?$|^(?:count|kol\S*|chislo) otv|кількість отв/,
     "holes",
   ],
   [
-    /остат|(?:^|\s)ост\.|налич|доступно|^свободн|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^rests?(?:$|\s)|^count$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
+    /остат|(?:^|\s)ост\.|налич(?!\S* (?:шип|камер|ран|run|усил|марк|фото|влаг))|доступн|^свободн|^availab|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^к-во|^ост$|^всего$|^на склад|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^rests?(?:$|\s)|^count$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
     "quantity",
   ],
   [CITIES, "quantity"],
   // What the goods are.
   [
-    /^(?:ид|id|sku|код|item ?(?:id|no|code)?|product ?(?:id|code)|goods ?id|guid|uid)$|^код (?:в )?(?:1с|товар|номенкл|ут|позиц)|номенклатурный код|^внутренний код|^код поставщ|^(?:ie )?xml id$/,
+    /^(?:ид|id|sku|код|item ?(?:id|no|code)?|product ?(?:id|code)|goods ?id|guid|uid)$|^код (?:в )?\(?(?:1с|товар|номенкл|ут|позиц|учетн|сайт|матер|тмц|sap|сап|erp)|^наш (?:код|артикул)|номенкл\S* (?:номер|№)|^(?:ид|id) (?:товар|номенкл|позиц)|^ссылка (?:в )?\(?1с|^внешн\S* (?:код|ид|id)|^external ?(?:id|code)|номенклатурный код|^внутренний код|^код поставщ|^(?:ie )?xml id$/,
     "code",
   ],
   [
-    /артикул|^artikul|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem$|^mpn$|vendor ?code|каталожн|код (?:произв|вироб)|партномер|part ?n/,
+    /артикул|^арт$|^artikul|^кат\S* ?(?:№|номер)|номер (?:по кат|детал|запчаст|произв)|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem(?:$| номер| n| code)|^ориг\S* (?:номер|код)|^завод\S* код|^mpn$|vendor ?code|каталожн|код (?:произв|изготов|вироб)|партномер|part ?n/,
     "article",
   ],
-  [/страна|country|країна|^елі$|^strana/, "country"],
+  [/страна|country|^made in|^происхожд|^(?:произведено|сделано) в|країна|^елі$|^strana/, "country"],
   [
-    /^(?:бренд|брэнд|марка(?:$|\s|\()|фирма|изготовит|произв|виробник|вытворца|өндіруші|vendor|brand|brend|maker|manufacturer|marka$|make$|proizvod)/,
+    /^(?:бренд|брэнд|марка(?:$|\s(?!авто|машин|тс|т\/с)|[(,/])|торг\S* марка|тм$|завод(?:$|[\s-](?!код))|фирма|изготовит|произв|пр-ль|виробник|вытворца|өндіруші|vendor|brand|brend|maker|manufacturer|marka$|make$|proizvod)/,
     "brand",
   ],
-  [/^(?:модель|протектор|рисунок|model|мадэль|үлгі|pattern)/, "model"],
-  [/^описание|description|^опис|^opisan|^(?:ie )?(?:preview|detail) text$/, "description"],
+  [/^(?:модель|протектор|рисунок|линейка|дизайн|серия ?[/,]? ?модел|model|мадэль|үлгі|pattern)/, "model"],
+  [/^(?:\S+ )?описание|^текст$|description|^опис|^opisan|^(?:ie )?(?:preview|detail) text$/, "description"],
   [
-    /наименован|номенклатура(?:$|[,. ])|^(?:full ?|ie )?name|^naimenov|^nazvan|^товар$|^назва|^назва|^title|^product(?: ?name)?$|^атауы|найменування|^item ?name|^goods$|^позиция$/,
+    /наименован|^наим(?:$|\.|ен\.?$)|номенклатура(?:$|[,. ])|^номенкл\.?$|^назв\.?$|^product title|^(?:full ?|ie )?name|^naimenov|^nazvan|^товары?$|^назва|^полн\S* назв|^тмц|^продукци[яи]$|^title|^product(?: ?name)?$|^атауы|найменування|^item ?name|^goods$|^позиция$/,
     "name",
   ],
   [
-    /^вид (?:номенкл|товар)|^(?:под)?групп|^раздел|^тип товара|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^ic group ?\d?$|^razdel|^kategor|^(?:goods|product) type|^section|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
+    /^(?:вид|тип) (?:номенкл|товар|продук)|^номенкл\S* групп|^подкат|^категория \d|^(?:под)?групп|^раздел|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^ic group ?\d?$|^razdel|^kategor|^(?:goods|product) type|^section(?! width)|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
     "category",
   ],
   [/^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)/, "picture"],
-  [/^ссылк|^url|^link|посиланн/, "url"],
-  [/^прим|коммент|comment|^note/, "comment"],
-  [/^ед(?:\.|иниц)|^unit|^од\. ?вим/, "unit"],
-  [/об[ъь]ем,? ?м3|объем упак|м³/, "package-volume"],
+  [/^ссылк|^url|^страниц\S* товар|^адрес страниц|^link|посиланн/, "url"],
+  [/^прим(?:$|\.|еч)|^доп\S* инф|^заметк|коммент|comment|^note/, "comment"],
+  [/^ед(?:\.|иниц)|^еи$|^ед$|^unit|^од\. ?вим/, "unit"],
+  [/об[ъь]ем,? ?\(?м3|объем упак|м³/, "package-volume"],
   [/^вес|^масса|weight|^вага|^ves$/, "weight"],
   // Figures of tyres, wheels, batteries and oils.
   [/нагр\S*\s*[/и]\s*скор|^индексы?$|^инд$|^pr ?\/ ?инд|load\s*[/&]\s*speed|^(?:ин\/ис|li\/si)$/, "indexes"],
-  [/нагруз|nagruz|^инд\S* нагр|^ин$|^li$|load ?index|index ?load|навантаж|жүктеме/, "load-index"],
-  [/скорост|skorost|^инд\S* скор|^ис$|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
-  [/сезон|sezon|зима\/лето|season|^t[iy]re type$/, "season"],
-  [/шип|^spike|^stud|^thorn|^ship(?:y|ovka)?$/, "studs"],
-  [/run ?flat|^rft|ранфлет|^rof$/, "runflat"],
-  [/^xl|extra ?load|усилен|reinforce|посилен/, "xl"],
+  [
+    /нагруз|nagruz|^инд\S* нагр|грузопод|^ин(?:$| ?\()|^li$|^(?:max )?load$|load ?index|index ?load|навантаж|жүктеме/,
+    "load-index",
+  ],
+  [/скорост|skorost|^инд\S* скор|^ис(?:$| ?\()|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
+  [/сезон|sezon|зим\S* ?\/ ?лет|лет\S* ?\/ ?зим|season|^t[iy]re type$/, "season"],
+  [/шип|^тип зимней|^spike|^stud|^thorn|^ship(?:y|ovka)?$/, "studs"],
+  [/run[ -]?flat|^rft|^ssr$|ран ?фл[еэ]т|^rof$/, "runflat"],
+  [/^xl|extra ?load|^усил|усилен|reinforce|посилен/, "xl"],
   [/омологац|homolog/, "homologation"],
-  [/слойн|^pr$|^ply/, "ply"],
-  [/^tl ?\/ ?tt|камерн/, "tube"],
-  [/^dot|^год|дата (?:пр-ва|произв|выпуск)|^(?:manufactur\S* |production )?year|^рік/, "year"],
-  [/экономичн|сопротивлени\S* качени|^fuel|^rolling/, "eu-fuel"],
+  [/^t[lt] ?\/ ?t[lt]$|камерн|^(?:наличие |тип )?камер[аы]$|^тип герметиз/, "tube"],
+  [
+    /^dot|^год|^г\.? ?в\.?$|дата (?:dot|пр-ва|произв|выпуск|изготов)|^недел\S* ?[/и] ?год|^выпуск$|^(?:manufactur\S* |production )?year|^рік/,
+    "year",
+  ],
+  [/экономичн|экономи\S* топл|сопротивлени\S* качени|^fuel|^rolling/, "eu-fuel"],
   [/мокр|^wet/, "eu-wet"],
   [/шум|^noise/, "eu-noise"],
   [/^дата|^date/, "date"],
-  [/(?:^|\s|\()ось|применения$|^axle/, "axle"],
-  [/^(?:тип тс|тип авто|назначение|vehicle|car type|t[iy]retype$)/, "vehicle"],
-  [/^pcd, ?мм|расположен\S* отв|diam(?:eter)? holes|bolts? diam|^pcd ?2$|межболт|mezhbolt/, "circle"],
-  [/pcd|razbolt|sverlov|разболт|розболт|сверлов|свердл|^крепеж(?:$|[\s,(])|bolt ?(?:pattern|circle)/, "pcd"],
-  [/вылет|vylet|виліт|^et(?:$|[\s,(])|^(?:rim )?offset/, "et"],
+  [/(?:^|\s|\()ос[ьи](?:$|[\s,)])|применения$|^axle/, "axle"],
+  [/^(?:(?:тип|вид) (?:тс|авто|транспорт)|назначение|vehicle|car type|t[iy]retype$)/, "vehicle"],
   [
-    /ступиц|stupi(?:ts|c)|tsentraln\S* otv|^цо$|^дцо$|центр\S* отв|диам\S* отв|^(?:rim )?(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
+    /^pcd, ?мм|расположен\S* отв|диам\S* (?:креп|располож|окруж|болт)|diam(?:eter)? holes|bolts? diam|^pcd ?2$|межболт|mezhbolt/,
+    "circle",
+  ],
+  [
+    /pcd|razbolt|sverlov|разболт|розболт|сверлов|свердл|^крепеж(?:$|[\s,(])|^креплени|^болтов\S* соед|^lz ?[*x×]|bolt ?(?:pattern|circle)/,
+    "pcd",
+  ],
+  [/вылет|^выл(?:$|\.)|vylet|виліт|^et(?:$|[\s,(])|^(?:rim )?offset/, "et"],
+  [
+    /ступиц|stupi(?:ts|c)|tsentraln\S* otv|^(?:[дd] ?)?(?:цо|ц\. ?о)(?:$|[\s,.(])|диам\S* (?:цо|центр)|посадочн\S* отв|центр\S* отв|диам\S* отв|^(?:rim )?(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
     "cb",
   ],
-  [/^цвет|^(?:dis[ck] |rim |wheel )?colou?r|^tsvet|^колір|^покрыти|^finish/, "color"],
-  [/^материал|^тип диска|^material|^tip diska|^(?:rim|wheel|dis[ck]) type/, "material"],
-  [/емкость|^y?emkost|ємність|сыйымдылық|^ah$|capacity|^а\/?ч$/, "capacity"],
-  [/пусков|^puskov|^пуск|^cca|^ток|^струм|starting current/, "current"],
-  [/полярн|polyarn|^пол-ть|polarity/, "polarity"],
+  [/^(?:код )?цвет|^отделк|^(?:dis[ck] |rim |wheel )?colou?r|^tsvet|^колір|^покрыти|^finish/, "color"],
+  [
+    /^материал|^(?:тип|вид) (?:диска|изгот)|лит\S* ?\/ ?(?:штамп|кован)|^технолог\S* изгот|^material|^tip diska|^(?:rim|wheel|dis[ck]) type/,
+    "material",
+  ],
+  [/емкость(?! (?:тары|канистр))|^емк(?:$|\.)|^y?emkost|ємність|сыйымдылық|^ah$|capacity|^а\/?ч$/, "capacity"],
+  [/пусков|стартов\S* ток|^puskov|^пуск|^cca|^ток|^струм|starting current/, "current"],
+  [/полярн|прям\S* ?\/ ?обр|обр\S* ?\/ ?прям|располож\S* клемм|polyarn|^пол-ть|polarity/, "polarity"],
   [/корпус|^клеммы?$/, "type_case"],
-  [/вязкост|vyazkost|в'язк|^sae|viscosity/, "viscosity"],
-  [/об[ъь]ем|об'єм|фасовк|^volume|^litr|^obem|^objem/, "volume"],
-  [/размер|розмір|памер|өлшем|^р-р|^size|^dimension|^габарит шин/, "size"],
-  [/^профил|^профіль|^высота|^висота|^height|^vysota|^серия$|^profil|^(?:t[iy]re )?aspect/, "profile"],
-  [/^шир|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
+  [/вязк|vyazkost|в'язк|^sae|viscosity/, "viscosity"],
+  [/об[ъь]ем|об'єм|фасовк|^volume|^литр|^упаковка,? л$|емкость (?:тары|канистр)|^litr|^obem|^objem/, "volume"],
+  [/размер|розмір|памер|өлшем|^р-р|^(?:t[iy]re |rim |wheel |dis[ck] )?size|^dimension|^габарит шин/, "size"],
+  [
+    /^профил|^проф$|^h ?\/ ?b$|^отношение выс|^профіль|^высота|^висота|^height|^vysota|^серия$|^profil|^(?:t[iy]re )?aspect/,
+    "profile",
+  ],
+  [/^шир|^b(?:, ?мм)?$|^j$|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
   [/диам|diametr|діам|дыям|^ø|^радиус|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
 ];
 
-/** «loadIndex», «load_index», «[Load index]», «3. Load index:» are the same words. */
+/** «loadIndex», «load_index», «[Load index]», «3. Load index:» are the same words, and so are «Мин.заказ» and «Мин. заказ», «Номенклатура.Вес» of 1C and «Вес». */
 const wordsOf = (heading: string): string =>
   plainCell(heading.replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])|_/g, " ").replaceAll(/[’ʼ`]/g, "'"))
     .replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "")
-    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№ø])/, "")
+    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№ø%])/, "")
+    .replace(/^номенклатура\. ?(?=[а-я])/, "")
+    .replaceAll(/(?<=[а-я]{2})\.(?=[а-я])/g, ". ")
     .replace(/^[([]([^()[\]]+)[)\]]$/, "$1");
 
 const titledBy = (words: string): Field | null => HEADINGS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
