@@ -12,15 +12,15 @@ const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs|pc)?\\.?";
 const NUMBER = "(-?\\d{1,7})(?:[.,]0+)?";
 const EXACTLY = new RegExp(`^${NUMBER}${UNIT}$`);
 const AT_LEAST = new RegExp(
-  `^(?:>=?|≥|более|больше|свыше|от|понад|більше|over|more than)\\s*${NUMBER}${UNIT}$|^${NUMBER}\\s*\\+${UNIT}$|^${NUMBER}${UNIT} (?:и|або|и/или) (?:более|больше|більше)$`,
+  `^(?:>=?|[≥⩾]|не менее|не меньше|минимум|более|больше|свыше|от|понад|більше|over|more than)\\s*${NUMBER}${UNIT}$|^${NUMBER}\\s*\\+${UNIT}$|^${NUMBER}${UNIT}\\s*\\+$|^${NUMBER}${UNIT} (?:и|або|и/или) (?:более|больше|выше|більше)${UNIT}$`,
 );
 const LESS_THAN = new RegExp(`^(?:<=?|≤|менее|меньше|до|менше|less than)\\s*${NUMBER}${UNIT}$`);
 const BETWEEN = new RegExp(`^(\\d{1,6})\\s*-\\s*(\\d{1,6})${UNIT}$`);
 const BESIDES_RESERVE = /^(\d{1,6})\s*\((?:в )?резерв[а-я]*:?\s*(\d{1,6})\)$/;
 const SOME =
-  /^(?:есть(?: в наличии)?|в наличии|имеется|\++|\*+|много|мало|немного|средне|достаточно|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
+  /^(?:есть(?: в наличии)?|в наличии|имеется|на складе|\++|\*+|(?:очень )?много|мало|немного|средне|достаточно|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
 const NONE =
-  /^(?:|-|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|отсутствует|нет данных|ложь|false|no|none|ожида\S*|очіку\S*|в пути|скоро(?: будет)?|out of stock|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
+  /^(?:|-|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|предзаказ|отсутству\S*(?: на складе)?|законч\S*|распродан\S*|снят\S* с (?:произв|продаж)\S*|нет данных|ложь|false|no|none|ожида\S*|очіку\S*|в пути|скоро(?: будет)?|out of stock|not available|unavailable|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
 
 /**
  * A cell or a heading to be compared: small letters, «е» for «ё», one kind of hyphen, one alphabet a word, and single spaces, of those that are
@@ -35,9 +35,19 @@ export const plainCell = (cell: string): string =>
 /** No figure is as long as this; a text of thousands of marks would take long to look through. */
 const MAX_FIGURE_CHARACTERS = 200;
 
-/** A figure as text, as tables and programs mark it: «'12», «"12"», «=12», «~12». */
+/** A figure as text, as tables and programs mark it: «'12», «"12"», «=12», «~12», «около 12». */
 const withoutMarks = (text: string): string =>
-  text.length > MAX_FIGURE_CHARACTERS ? text : text.replace(/^['"=~≈\s]+/, "").replace(/['"\s]+$/, "");
+  text.length > MAX_FIGURE_CHARACTERS
+    ? text
+    : text.replace(/^(?:['"=~≈\s]|(?:около|примерно|ок\.) )+/, "").replace(/['"\s]+$/, "");
+/** «в наличии: 8», «Есть (8)» and «8 шт на складе» are eight. */
+const withoutPlace = (text: string): string =>
+  text
+    .replace(
+      /^(?:есть|(?:есть )?в наличии|на складе|имеется|осталось|остаток|доступно)[:\s]+(?:\(([<>≥]?\s?\d.*)\)$|(?=[<>≥]?\s?\d))/,
+      "$1",
+    )
+    .replace(/(?<=\d(?: ?шт\S*)?) (?:(?:есть )?в наличии|на складе|есть|осталось)$/, "");
 /** «1 250» is one number. */
 const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "");
 
@@ -45,13 +55,13 @@ const figure = (text: string | undefined): number => Number(text ?? "");
 
 /** Null for what says nothing that can be trusted. Of «fewer than ten» one is sure. */
 export function piecesOf(cell: string): Pieces | null {
-  const text = withoutGroups(withoutMarks(plainCell(cell)));
+  const text = withoutGroups(withoutPlace(withoutMarks(plainCell(cell))));
   const exactly = EXACTLY.exec(text);
   if (exactly) return within(figure(exactly[1]), false);
   if (NONE.test(text)) return { pieces: 0, isLeast: false };
   if (SOME.test(text)) return { pieces: 1, isLeast: true };
   const least = AT_LEAST.exec(text) ?? BETWEEN.exec(text);
-  if (least) return within(figure(least[1] ?? least[2] ?? least[3]), true);
+  if (least) return within(figure(least.slice(1).find((digits) => digits !== undefined)), true);
   const most = LESS_THAN.exec(text);
   if (most) return { pieces: figure(most[1]) > 1 ? 1 : 0, isLeast: true };
   const besides = BESIDES_RESERVE.exec(text);
@@ -63,21 +73,27 @@ const within = (pieces: number, isLeast: boolean): Pieces | null =>
 
 const MAX_KOPECKS = 1_000_000_000;
 const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?(?:\\s?/\\s?шт\\.?)?";
-const PRICE = new RegExp(`^(\\d{1,9})(?:[.,](\\d{1,4})|-(\\d\\d)|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`);
+const PRICE = new RegExp(
+  `^(?:(?:руб\\.?|rub|rur|₽)\\s*)?(\\d{1,9})(?:[.,](\\d{1,4})|-(\\d\\d)|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`,
+);
 const WITH_KOPECKS = /^(\d{1,9})\s*(?:руб[а-я]*|р)\.?\s*(\d{1,2})\s*коп[а-я]*\.?$/;
 
 /** «6,293» and «12,345.00», as English programs write thousands. */
 export const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?(?=$|[^\d.,])/;
 /** Thousands for one and decimals for another: only the whole column tells. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}(?!\d)(?!\.\d)/;
-const withoutCommas = (text: string): string =>
-  GROUPED_BY_COMMAS.test(text) && !AMBIGUOUS.test(text) ? text.replaceAll(",", "") : text;
+/** «5.290,00», as German programs write thousands. */
+const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+(?=,\d{1,2}(?:$|[^\d.,]))/;
+const withoutThousands = (text: string): string => {
+  if (GROUPED_BY_POINTS.test(text)) return text.replaceAll(".", "");
+  return GROUPED_BY_COMMAS.test(text) && !AMBIGUOUS.test(text) ? text.replaceAll(",", "") : text;
+};
 
 /** Kopecks of «5290», «5 290,50 руб.», «1 234 р.» or «5290 руб. 50 коп.»; null when that is no price. */
 export function kopecksOf(cell: string): number | null {
   const text = /^[\d.]*$/.test(cell)
     ? cell
-    : withoutCommas(withoutGroups(withoutMarks(plainCell(cell)).replaceAll("'", " ")));
+    : withoutThousands(withoutGroups(withoutMarks(plainCell(cell)).replaceAll("'", " ")));
   if (AMBIGUOUS.test(text)) return null;
   const split = WITH_KOPECKS.exec(text);
   const found = split ?? PRICE.exec(text);
@@ -88,8 +104,9 @@ export function kopecksOf(cell: string): number | null {
   return kopecks >= 1 && kopecks <= MAX_KOPECKS ? kopecks : null;
 }
 
-const YES = /^(?:да|есть|true|истина|yes|y|1|\+|x|х|✓)(?:[\s(]|$)/;
-const NO = /^(?:нет|без|бес|не|н|no|n|б|-|—|false|ложь|0)(?:[\s/.-]|$)|^не[а-я]{3,}|^бес?ш|^фрикц|^липуч/;
+const YES = /^(?:да|есть|true|истина|yes|y|1|\+|x|х|v|✓|✔)(?:[\s(]|$)/;
+const NO =
+  /^(?:нет|без|бес|не|н|no|n|б|-|—|false|ложь|0)(?:[\s/.-]|$)|^не[а-я]{3,}|^бес?ш|^под ?шип|^отсутств|^фрикц|^липуч/;
 
 /** What a cell of a yes or no says; `yes` are words that name the thing itself: «шипованная» of studs. */
 export function yesOrNo(cell: string, yes: RegExp): boolean | null {
@@ -98,13 +115,24 @@ export function yesOrNo(cell: string, yes: RegExp): boolean | null {
   return YES.test(text) || yes.test(text) ? true : null;
 }
 
-const DAY_FIRST = /^(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?=$|[ T])/;
+const DAY_FIRST = /^(\d{1,2})(?:([./])(\d{1,2})\2(\d{4}|\d{2})|-(\d{1,2})-(\d{4}))(?=$|[ T])/;
+const MONTHS = ["янв", "фев", "мар", "апр", "ма", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"];
+const IN_WORDS = /^(\d{1,2}) ([а-я]{3,8})\.? (\d{4})(?: г(?:ода|\.)?)?(?=$| )/i;
+/** «12 марта 2026 г.» as «12.3.2026». */
+const monthInFigures = (text: string): string =>
+  text.replace(IN_WORDS, (written, day, name, year) => {
+    const month = MONTHS.findIndex((begin) => name.toLowerCase().startsWith(begin)) + 1;
+    return month === 0 ? written : `${day}.${month}.${year}`;
+  });
 
-/** «20.11.2026 10:00» as «2026-11-20 10:00»; other texts as they are. */
+/** «20.11.2026 10:00» as «2026-11-20 10:00», days that begin with the year with hyphens; other texts as they are. */
 export function dayFirst(cell: string): string {
-  const text = cell.trim().replace(/(?<=[ T])(\d):/, "0$1:");
-  const [matched = "", day = "", month = "", year = ""] = DAY_FIRST.exec(text) ?? [];
+  const text = monthInFigures(cell.trim())
+    .replace(/(?<=[ T])(\d):/, "0$1:")
+    .replace(/^(\d{4})\/(\d\d)\/(\d\d)(?=$|[ T])/, "$1-$2-$3");
+  const [matched = "", day = "", , ...rest] = DAY_FIRST.exec(text) ?? [];
   if (matched === "") return text;
+  const [month = "", year = ""] = rest.filter((part) => part !== undefined);
   const full = year.length === 2 ? `20${year}` : year;
   return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${text.slice(matched.length)}`;
 }

@@ -30,13 +30,13 @@ import {
   weightOf,
 } from "./param-parsers.ts";
 
-const ALL_SEASONS = /всесез|all[\s-]?season|demi-?season|^в\/?с$|vsesez/;
+const ALL_SEASONS = /всесез|круглогод|all[\s-]?(?:season|weather)|demi-?season|^в\/?с$|^a\/?s$|^4 ?s$|4 ?сезон|vsesez/;
 const season = rule(
   "season",
   /^сезон/,
   oneOf(
     [ALL_SEASONS, "summer"],
-    [/зим|winter|^(?:w|з)$|^zima|^zimn/, "winter"],
+    [/зим|winter|^snow$|^(?:w|з)$|^zima|^zimn/, "winter"],
     [/лет|літ|summer|^(?:s|л)$|^leto|^letn/, "summer"],
   ),
 );

@@ -58,12 +58,14 @@ export const text: Parse = (value) => plainLine(value).slice(0, 120) || null;
 const MOST_LOAD = 210;
 /** «91», «104/102 R»: a weight or a speed is none. */
 export const loadIndex: Parse = (value) => {
-  const [, single, dual] = /^[^\p{L}\d]*(\d{2,3})(?:\s*[/-]\s*(\d{2,3}))?(?!\d)/u.exec(value) ?? [];
+  const [, single, dual] = /^[^\p{L}\d]*(\d{2,3})(?:[a-y]?\s*[/-]\s*(\d{2,3}))?(?!\d)/u.exec(value) ?? [];
   return single !== undefined && Number(single) <= MOST_LOAD ? [single, dual].filter(Boolean).join("-") : null;
 };
-/** «T (190 км/ч)», «91Т», «104/102 R». */
+/** «T (190 км/ч)», «91Т», «104/102 R», «104R/102R», «(91/T)». */
 export const speedIndex: Parse = (value) =>
-  /^(?:\d{2,3}(?:\s*[/-]\s*\d{2,3})?\s*)?([A-Y])(?![A-Z])/.exec(inLatin(value).trim())?.[1]?.toLowerCase() ?? null;
+  /^\(?(?:\d{2,3}(?:[A-Y]?\s*[/-]\s*\d{2,3})?[\s/(-]*)?([A-Y])(?![A-Z])/
+    .exec(inLatin(value).trim())?.[1]
+    ?.toLowerCase() ?? null;
 /** White letters and protected rims, which lists have beside the marks of car makers. */
 const OF_SIDEWALL = /^(?:o?r?wl|o?wl|obl|bsw|wsw|bsl|frv?|fp|rpb)$/;
 export const homologation: Parse = (value) => {
