@@ -9,8 +9,8 @@ const KEPT_DAYS = 30;
 const MOST = 1_000;
 
 /**
- * Deletes pictures that nothing has named for a month: no goods, address, file, banner, offer, centre or setting, no order, and no
- * earlier version in the journal. Resolves to how many. Without an answer of the storage they stay for the next run.
+ * Deletes pictures that nothing has named for a month: no goods, address, file, banner, offer, centre or setting, no order, no load of photos that
+ * may be undone, and no earlier version in the journal. Resolves to how many. Without an answer of the storage they stay for the next run.
  */
 export async function forgetPictures(
   db: Database,
@@ -56,6 +56,7 @@ async function unnamedOf(db: Database, storedBefore: Date): Promise<string[]> {
       union all select to_jsonb(o)::text from site_offers o
       union all select photo from locations where photo <> ''
       union all select value::text from shop_settings
+      union all select before::text from import_undo_photos
       union all select picture || ' ' || coalesce(back_picture, '') from order_lines where picture ~ ${ID} or back_picture ~ ${ID}
       union all select coalesce(before::text, '') || coalesce(after::text, '') from staff_actions where before::text ~ ${ID} or after::text ~ ${ID}) texts`);
   const named = new Set(rows.map(({ id }) => id));

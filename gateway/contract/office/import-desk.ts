@@ -183,6 +183,8 @@ const importUndone = z.object({
   /** Places with their stock of before, and those that staff or another import have changed since. */
   stock: z.int(),
   stockLeft: z.int(),
+  /** Goods, models and centres that have the photos of before, and those that have got others since; only of a load of photos. */
+  photos: z.object({ back: z.int(), left: z.int() }).optional(),
 });
 export type ImportUndone = z.output<typeof importUndone>;
 

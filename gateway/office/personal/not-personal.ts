@@ -100,6 +100,7 @@ export const notPersonal: Readonly<Record<string, readonly string[]>> = {
     "import_sources",
     "import_undo_goods",
     "import_undo_offers",
+    "import_undo_photos",
     "import_undo_stock",
     "import_undos",
     "kept_day_changes",

@@ -177,7 +177,7 @@ function Correct({ view: { correct, version, isTable }, reply }: RunPageProps) {
   );
 }
 
-function Undo({ view: { isDone, undo, noUndo } }: { view: RunView }) {
+function Undo({ view: { isDone, undo, noUndo, undoPromise } }: { view: RunView }) {
   if (!isDone && undo !== "possible") return null;
   return (
     <Stack gap="s">
@@ -191,11 +191,7 @@ function Undo({ view: { isDone, undo, noUndo } }: { view: RunView }) {
       )}
       {!noUndo && undo === "possible" && (
         <>
-          <p>
-            Цены, описания и видимость товаров, остатки и их время станут как до загрузки; добавленные товары скроются.
-            Заказы и отмены после неё учтутся. Что после загрузки изменили сотрудники или другой источник, останется.
-            Чтение файла поставщика, история цен и уже отправленные письма не отменяются.
-          </p>
+          <p>{undoPromise}</p>
           <Act intent="undo">
             <Button>Отменить загрузку</Button>
           </Act>

@@ -102,6 +102,14 @@ it("what was undone is told with what was left only where something was", () => 
   expect(undoneText({ goods: 3, hidden: 1, goodsLeft: 4, stock: 2, stockLeft: 5 }).slice(2)).toHaveLength(2);
 });
 
+it("photos that came back are told, and those that were replaced since only where there are any", () => {
+  const nothing = { goods: 0, hidden: 0, goodsLeft: 0, stock: 0, stockLeft: 0 };
+  expect(undoneText({ ...nothing, photos: { back: 3, left: 0 } })).toEqual([
+    "Прежние фотографии вернулись: товаров, моделей и центров 3.",
+  ]);
+  expect(undoneText({ ...nothing, photos: { back: 3, left: 1 } })).toHaveLength(2);
+});
+
 it("a trial of photos says how many fit, and names the files that do not", () => {
   const photos = {
     ...{

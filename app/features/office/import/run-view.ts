@@ -101,7 +101,13 @@ function photosView({ left, refused, unmatched, ...counts }: NonNullable<ImportT
   };
 }
 
-export function undoneText({ goods, hidden, goodsLeft, stock, stockLeft }: NonNullable<ImportRunCard["undo"]["done"]>) {
+export function undoneText(undone: NonNullable<ImportRunCard["undo"]["done"]>) {
+  const { goods, hidden, goodsLeft, stock, stockLeft, photos } = undone;
+  if (photos)
+    return [
+      `Прежние фотографии вернулись: товаров, моделей и центров ${formatNumber(photos.back)}.`,
+      ...(photos.left > 0 ? [`Фотографии заменили после загрузки, они остались: ${formatNumber(photos.left)}.`] : []),
+    ];
   return [
     `Товаров вернулось к прежнему: ${formatNumber(goods)}${hidden > 0 ? `, из них скрыто новых: ${formatNumber(hidden)}` : ""}.`,
     `Остатков вернулось к прежнему: ${formatNumber(stock)}.`,

@@ -58,6 +58,7 @@ export async function loadRun(visitor: Visitor, request: Request, address: strin
     sourceHref: card.sourceId === null ? null : sourceStatePath(card.sourceId),
     isDone: state === "done",
     undo: undo.state,
+    undoPromise: card.kind === "photos" ? PHOTOS_UNDONE : LISTS_UNDONE,
     /** Why such a file is never undone; null where it may be. */
     noUndo: NO_UNDO[card.kind] ?? null,
     undone: undo.done ? undoneText(undo.done) : null,
@@ -67,8 +68,13 @@ export type RunView = Awaited<ReturnType<typeof loadRun>>;
 
 const NO_UNDO: Readonly<Partial<Record<ImportRunKind, string>>> = {
   fitment: "Применяемость не отменяется: загрузите прежнюю таблицу.",
-  photos: "Фотографии не отменяются: загрузите прежние или скройте фото из файлов в карточке товара.",
 };
+
+/** What becomes of the shop. */
+const LISTS_UNDONE =
+  "Цены, описания и видимость товаров, остатки и их время станут как до загрузки; добавленные товары скроются. Заказы и отмены после неё учтутся. Что после загрузки изменили сотрудники или другой источник, останется. Чтение файла поставщика, история цен и уже отправленные письма не отменяются.";
+const PHOTOS_UNDONE =
+  "У товаров, моделей и центров снова будут фотографии, которые были до загрузки. Что после неё заменили, останется.";
 
 const NO_TRIAL = { parts: [], columns: [], warehouses: [], preview: [], doubts: [] };
 

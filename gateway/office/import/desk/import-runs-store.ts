@@ -11,6 +11,7 @@ import { fullNameBy } from "../../../platform/resource-kit/full-names-store.ts";
 import { listQuery } from "../../../platform/resource-kit/list-store.ts";
 import { DEFAULT_PROFILE, parseProfile, type SupplierProfile } from "../columns/supplier-profile.ts";
 import { END_OF_EXCHANGE, type ExchangeRun } from "../exchange/exchange-store.ts";
+import { PHOTOS_SOURCE } from "../photos/undo-photos-store.ts";
 
 export type ImportRun = typeof importRuns.$inferSelect;
 
@@ -186,14 +187,14 @@ export async function leaveRun(
 /** Whether it is the last import of its source, with something to undo. */
 export async function undoStateOf(
   executor: Executor,
-  { id, supplier, state }: Pick<ImportRun, "id" | "supplier" | "state">,
+  { id, kind, supplier, state }: Pick<ImportRun, "id" | "kind" | "supplier" | "state">,
 ): Promise<"possible" | "later" | "nothing"> {
   // One that has failed may have written a part.
   if (state !== "done" && state !== "failed") return "nothing";
   const [kept] = await executor
     .select({ runId: importUndos.runId })
     .from(importUndos)
-    .where(eq(importUndos.source, supplier ?? ""));
+    .where(eq(importUndos.source, kind === "photos" ? PHOTOS_SOURCE : (supplier ?? "")));
   if (kept?.runId === id) return "possible";
   return kept && state === "done" ? "later" : "nothing";
 }

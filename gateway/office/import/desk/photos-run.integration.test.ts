@@ -104,10 +104,44 @@ describe("photos in an archive that staff send", () => {
       runId: id,
       details: { lines: [{ detail: "читать.txt" }, { detail: "нет-такого.jpg" }] },
     });
-    expect(await gateway.call(importUndo, { id }, admin)).toMatchObject({ status_code: 409 });
     const again = await begin(archive());
     await work();
     expect((await card(again)).trial?.photos).toMatchObject({ added: 0, unchanged: 2 });
+  });
+
+  it("are undone with one press: what was named has the photos of before, and what was replaced since stays", async () => {
+    const other = await connection.db.select().from(goods).orderBy(goods.id).limit(2);
+    const second = other[1]?.sku ?? "";
+    const load = async (bytes: Uint8Array) => {
+      const id = await begin(bytes);
+      await work();
+      await confirm(id);
+      await work();
+      expect(await card(id)).toMatchObject({ state: "done" });
+      return id;
+    };
+    const shown = async (code: string) =>
+      (await connection.db.select({ photos: goods.listPhotos }).from(goods).where(eq(goods.sku, code)))[0]?.photos;
+    const first = await load(zipOf({ [`${sku}.jpg`]: red }));
+    const [before, none] = [await shown(sku), await shown(second)];
+    const id = await load(zipOf({ [`${sku}.jpg`]: blue, [`${sku}_2.jpg`]: red, [`${second}.jpg`]: red }));
+    expect([(await shown(sku))?.length, (await shown(second))?.length]).toEqual([2, 1]);
+    expect((await card(first)).undo.state).toBe("later");
+    expect((await gateway.call(importUndo, { id: first }, admin)).status_code).toBe(409);
+    for (let press = 0; press < 2; press += 1) dataOf(await gateway.call(importUndo, { id }, admin));
+    await work();
+    expect((await card(id)).undo).toMatchObject({ done: { photos: { back: 2, left: 0 } } });
+    expect([await shown(sku), await shown(second), none]).toEqual([before, [], []]);
+    // Once more, and something else has come for one of them since.
+    const again = await load(zipOf({ [`${sku}.jpg`]: blue, [`${second}.jpg`]: red }));
+    await connection.db
+      .update(photoFiles)
+      .set({ photo: (await shown(sku))?.[0] ?? "" })
+      .where(eq(photoFiles.key, `code:${second.toUpperCase()}`));
+    dataOf(await gateway.call(importUndo, { id: again }, admin));
+    await work();
+    expect((await card(again)).undo).toMatchObject({ done: { photos: { back: 1, left: 1 } } });
+    expect(await shown(sku)).toEqual(before);
   });
 
   it("are refused where there are none: another kind of file, or an archive of something else", async () => {

@@ -7,6 +7,7 @@ import { parseProfile } from "../columns/supplier-profile.ts";
 import { BrokenFileError } from "../formats/broken-file.ts";
 import type { PhotosWatch } from "../photos/import-photos.ts";
 import { takePhotosOfArchive } from "../photos/photos-of-archive.ts";
+import { undoPhotos } from "../photos/undo-photos-store.ts";
 import type { ImportWatch } from "../runs/import-session.ts";
 import { type ImportReport, NoUsableRowsError } from "../runs/report.ts";
 import { type ImportFiles, NoRegionsError, runImport } from "../runs/run-import.ts";
@@ -210,7 +211,7 @@ async function takePhotos({ connection, now }: Work, run: ImportRun, signal: Abo
   const watch = photosWatchOf(connection, run, signal);
   await withStoredFile(db, run, async (path) => {
     try {
-      const report = await takePhotosOfArchive(connection.forJobs, path, { dryRun, watch, now });
+      const report = await takePhotosOfArchive(connection.forJobs, path, { dryRun, watch, now, runId: run.id });
       await db.transaction(async (tx) => {
         if (dryRun) return endRun(tx, run, { state: "tried", trial: trialOfPhotos(report) });
         await savePhotosReport({ db: tx }, path, report, factsOf(run, now()));
@@ -225,11 +226,10 @@ async function takePhotos({ connection, now }: Work, run: ImportRun, signal: Abo
 }
 
 async function undo({ connection, now }: Work, run: ImportRun): Promise<void> {
-  const undone = await undoImport(connection.forJobs, {
-    source: run.supplier ?? "",
-    runId: run.id,
-    now: now(),
-  });
+  const { id: runId, kind, supplier } = run;
+  const undone = await (kind === "photos"
+    ? undoPhotos(connection.forJobs, { runId, now })
+    : undoImport(connection.forJobs, { source: supplier ?? "", runId, now: now() }));
   await endRun(connection.forJobs.db, run, { state: "undone", undone });
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from "../../../platform/http/api-error.ts";
 import { lockEditable, updateEditable } from "../../../platform/resource-kit/editable-store.ts";
 import { centreTable } from "../../centre-desk/centres-store.ts";
 import type { LeftPhoto, PhotoSource } from "./photo-source.ts";
+import { centreKey, keepPhotosOf } from "./undo-photos-store.ts";
 
 /** The folder of photographs of buildings, each named after the code of its centre. */
 const OF_A_CENTRE = /(?:^|\/)centres\/([^/]+)\.[^./]+$/i;
@@ -73,6 +74,8 @@ const keepCentrePhoto = (db: Database, { id, photo, now }: { id: number; photo: 
     const row = await lockEditable<typeof locations.$inferSelect>(tx, centreTable, id);
     const path = contentPicturePath(await keepPicture(tx, photo, now), photo);
     if (!row || row.photo === path) return false;
+    const before = row.photo === "" ? [] : [{ photo: row.photo, source: "" }];
+    await keepPhotosOf(tx, centreKey(id), { before, after: [{ photo: path, source: "" }] });
     await updateEditable(tx, centreTable, id, { photo: path, changedBy: null, changedAt: now });
     return true;
   });

@@ -9,6 +9,7 @@ import { centreOfPhoto, importCentrePhotos } from "./centre-photos.ts";
 import { matchNames, type NameMatch } from "./match-names.ts";
 import { type PhotoFile, readPhotoFiles, savePhotoFiles, showPhotosOfKey } from "./photo-files-store.ts";
 import { type LeftPhoto, NO_PICTURE, type PhotoSource, problemOfFile } from "./photo-source.ts";
+import { beginPhotosUndo, keepPhotosOf } from "./undo-photos-store.ts";
 
 export interface PhotosReport {
   dryRun: boolean;
@@ -41,6 +42,8 @@ interface Options {
   watch?: PhotosWatch | undefined;
   /** The clock of the database without it. */
   now?: (() => Date) | undefined;
+  /** The run of the back office that it is, which can be undone; null for a command. */
+  runId?: number | null;
   /** What each file shows, where something else than its name says it. */
   matches?: ReadonlyMap<string, readonly NameMatch[]> | undefined;
 }
@@ -54,12 +57,13 @@ type Prepared = { source: string } & ({ photo: string } | { picture: Parameters<
 export async function importPhotos(
   connection: DatabaseConnection,
   source: PhotoSource,
-  { dryRun, matches: said, watch, ...options }: Options,
+  { dryRun, matches: said, watch, runId = null, ...options }: Options,
 ): Promise<PhotosReport> {
   const { db } = connection;
   const now = options.now ?? (await openDatabaseClock(connection, console)).now;
   const matches = said ?? (await matchesByName(db, source.pictures));
   await watch?.beforeWriting();
+  if (!dryRun) await db.transaction((tx) => beginPhotosUndo(tx, runId));
   const ofCentres = await importCentrePhotos(db, said ? { ...source, pictures: [] } : source, { dryRun, now });
   const unmatched = [...source.others.map((file) => ({ file, reason: NO_PICTURE })), ...ofCentres.unmatched];
   const byKey = new Map<string, { file: string; place: number }[]>();
@@ -150,6 +154,7 @@ async function keepPhotos(
     const kept: Pick<PhotoFile, "photo" | "source">[] = [];
     for (const one of photos)
       kept.push({ source: one.source, photo: "photo" in one ? one.photo : await keepPicture(tx, one.picture, now()) });
+    await keepPhotosOf(tx, key, { before: await readPhotoFiles(tx, key), after: kept });
     await savePhotoFiles(tx, key, kept);
   });
   return showPhotosOfKey(db, key, now());

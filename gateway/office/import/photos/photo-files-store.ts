@@ -49,6 +49,7 @@ export async function savePhotoFiles(
   photos: readonly Pick<PhotoFile, "photo" | "source">[],
 ): Promise<void> {
   await tx.delete(photoFiles).where(and(eq(photoFiles.key, key), gt(photoFiles.place, photos.length)));
+  if (photos.length === 0) return;
   await tx
     .insert(photoFiles)
     .values(photos.map(({ photo, source }, at) => ({ key, place: at + 1, photo, source })))

@@ -8,7 +8,7 @@ import { openPhotoSource } from "./photo-source.ts";
 export async function takePhotosOfArchive(
   connection: DatabaseConnection,
   path: string,
-  options: { dryRun: boolean; watch: PhotosWatch; now: () => Date },
+  options: { dryRun: boolean; watch: PhotosWatch; now: () => Date; runId: number },
 ): Promise<PhotosReport> {
   const source = isZip(await firstBytesOf(path)) ? await openPhotoSource(path) : null;
   if (source === null) throw new BrokenFileError(path, 1, "Это не архив ZIP: сожмите фотографии в ZIP");

@@ -174,6 +174,22 @@ export const importUndoOffers = pgTable(
   (table) => [primaryKey({ columns: [table.source, table.code] })],
 );
 
+/** Photos of goods, models and centres as the last load of files found and left them, by their keys. */
+export const importUndoPhotos = pgTable(
+  "import_undo_photos",
+  {
+    source: text("source")
+      .notNull()
+      .references(() => importUndos.source, { onDelete: "cascade" }),
+    /** As in `photo_files`, or `centre:` and its id. */
+    key: text("key").notNull(),
+    /** In their order; none where it had none. */
+    before: jsonb("before").$type<{ photo: string; source: string }[]>().notNull(),
+    after: jsonb("after").$type<{ photo: string; source: string }[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.key] })],
+);
+
 /** Stock as an import found and left it. */
 export const importUndoStock = pgTable(
   "import_undo_stock",
