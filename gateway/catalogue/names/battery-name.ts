@@ -33,6 +33,11 @@ const POLARITIES: readonly (readonly [Words, string])[] = [
   [/\+\s*справа/g, "reverse"],
 ];
 
+/** «60 А/ч L 500А», «65Ач R»: where the plus is, behind a figure. A letter of a Soviet designation («6СТ-60 L») is none. */
+const SIDE = /(?<=(?:[чh]|\d\s?[аa])[\s¦.,)]{1,3})([lr])(?=[\s¦,.)]|$)/g;
+/** Such a letter alone, behind what was read, is no model; that of «CMF 80 R» belongs to it. */
+const LETTER = /(?<=¦[\s.,)]*)[LR](?=[\s¦,.)]|$)/g;
+
 const START_STOP = wholeWord("start[\\s/&-]*stop|старт[\\s/-]*стоп|s&s", "st ст s");
 const CASES: readonly (readonly [Words, string])[] = [
   [
@@ -72,6 +77,7 @@ export function takeBattery(name: NameText): Attributes {
   if (dimensions) found.dimensions = dimensions.slice(1, 4).join("×");
   name.takeWords(VOLTS);
   const japanese = JAPANESE.exec(name.latin);
+  const plus = name.takeWord(SIDE)?.[1];
 
   const stated = name.takeWord(AMPERE_HOURS);
   while (stated && name.takeWord(AMPERE_HOURS));
@@ -101,6 +107,8 @@ export function takeBattery(name: NameText): Attributes {
   const form = name.takeMark(JAPANESE_CASE);
   // «Tyumen Battery Asia» is a model, too.
   if (japanese || form || /(?<![a-z])asia(?![a-z])/.test(name.words)) found.type_case ??= "asia";
+  if (plus) found.polarity ??= plus === "r" ? "reverse" : "direct";
+  name.takeMark(LETTER);
   const side = japanese?.[1] ?? form?.[1];
   if (side) found.polarity ??= side === "L" ? "reverse" : "direct";
   const technology = TECHNOLOGIES.find(([words]) => words.test(name.words));

@@ -15,7 +15,7 @@ import { type NameText, wholeWord } from "./name-text.ts";
 
 type Attributes = Record<string, string | number | boolean>;
 
-const MILLIMETRES = /(?<![\d.,])(\d{3,4})(?:\s?[/+хx-]\s?\d{3})?\s?(?:мм|mm)(?![a-zа-я])/g;
+const MILLIMETRES = /(?<![\d.,])(\d{3,4})(?:\s?[/+хx-]\s?\d{3}|\sи\s\d{3})?\s?(?:мм|mm)(?![a-zа-я])/g;
 const CENTIMETRES = /(?<![\d.,])(\d{2,3})(?:\s?[/+хx-]\s?\d{2})?\s?(?:см|cm)(?![a-zа-я])/g;
 const INCHES = /(?<![\d.,])(\d{1,2})\s?(?:["”]|''|дюйм[а-я]*|inch)/g;
 

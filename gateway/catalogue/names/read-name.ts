@@ -41,8 +41,11 @@ function besideBrand(parts: readonly Part[], brand: { from: number; to: number }
   return next && isMark(next.text) ? (before ?? next) : (next ?? before);
 }
 
-/** What dealers write behind everything else, and is no model: in brackets, or in small Russian letters. */
-const isMark = (text: string): boolean => /^\(.*\)$/.test(text) || /^[а-яё\s.]+\)?$/.test(text);
+/** What dealers write behind everything else, and is no model: in brackets, in small Russian letters, or a quantity, «300мл». */
+const isMark = (text: string): boolean =>
+  /^\(.*\)$/.test(text) ||
+  /^[а-яё\s.]+\)?$/.test(text) ||
+  /^\d+(?:[.,]\d+)?\s?(?:м?л|к?г|гр|шт|мм|см|м)\.?$/.test(text);
 
 const longest = (parts: readonly Part[]): Part | undefined =>
   parts.toSorted((one, other) => other.text.length - one.text.length)[0];
@@ -78,6 +81,8 @@ export interface NameReading {
   /** Empty when the name has no brand that is known. */
   brand: string;
   model: string;
+  /** What the name has besides the brand and what goods are: of goods without a model. Empty without a brand. */
+  besides: string;
   attributes: NameAttributes;
   /** What was neither a brand nor a model, nor understood. */
   unread: string[];
@@ -92,11 +97,11 @@ interface NameDoubt {
 
 const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
   tyre: wholeWord(
-    "(?:авто|мото|квадро|сельхоз|спец|а/|м/)?шин[аыу]?(?: (?:для )?(?:квадроцикл|мотоцикл|скутер|погрузчик|спецтехник|трактор|прицеп|мотоблок)[а-я]*| груз[а-я.]*| с/х)?|а/ш|покрышк[аи](?: мото)?|колес[оа]",
+    "(?:комплект )?(?:авто|мото|квадро|сельхоз|спец|а/|м/)?шин[аыу]?(?: (?:для )?(?:квадроцикл|мотоцикл|скутер|погрузчик|спецтехник|трактор|прицеп|мотоблок)[а-я]*| груз[а-я.]*| с/х)?|а/ш|покрышк[аи](?: мото)?|колес[оа]",
     "ши ав мо а м по ко кв се сп",
   ),
   disk: wholeWord(
-    "(?:колесн[а-я]* )?(?:авто)?диск[иа]?(?: (?:колесн|автомобильн|грузов)[а-я]*)*|а/д|wheels?(?=\\s+\\d)",
+    "(?:комплект )?(?:колесн[а-я]* )?(?:авто)?диск[иа]?(?: (?:колесн|автомобильн|грузов)[а-я]*)*|а/д|wheels?(?=\\s+\\d)",
     "ко ди ав а wh",
   ),
   battery: wholeWord(
@@ -110,6 +115,9 @@ const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
   "brake-disks": wholeWord("диск[а-я]* тормозн[а-я]*|тормозн[а-я]* диск[а-я]*"),
   oils: wholeWord("(?:моторн[а-я]* )?масл[оа](?: (?:моторн|трансмисс)[а-я]*)?"),
 };
+
+/** «4 шт», of tyres and wheels. */
+const PIECES = /\(?(?<![\d.,])\d{1,2}\s?шт(?:ук[а-я]*|\.)?\)?(?![а-я])/g;
 
 const SOLD_BY_CAR: ReadonlySet<Category> = new Set(["disk", "oils"]);
 
@@ -138,7 +146,17 @@ export function readName(
     name.takeInBrackets(found.title);
   }
   const kindWords = KIND_WORDS[kind];
+  const hasSize = kind === "tyre" || kind === "disk";
   if (kindWords) name.takeWords(kindWords);
+  if (hasSize) name.takeWords(PIECES);
+  const besides = found
+    ? cleanModel(
+        name
+          .rest()
+          .map(({ text }) => text.trim())
+          .join(" "),
+      )
+    : "";
   book.takeIdle(name);
   // Before what only means something at the end of a name.
   name.takeWords(COUNTRY);
@@ -149,7 +167,7 @@ export function readName(
   const model = isOther && /^\d*$/.test(beside) ? `${found.title} ${beside}`.trim() : beside;
   const brandTitle = brand === "" ? (found?.title ?? "") : brands.titleOf(brand);
   const doubts = doubtsOf(kind, attributes, unread);
-  return { brand: brandTitle, model: book.modelOf(brandTitle, model), attributes, unread, doubts };
+  return { brand: brandTitle, model: book.modelOf(brandTitle, model), besides, attributes, unread, doubts };
 }
 
 const LIKE_AN_INDEX = /(?<![\d.A-Z/-])\d{2,3}(?:\s?[/-]\s?\d{2,3})?\s?[B-Y]?(?![A-Z\d])/;

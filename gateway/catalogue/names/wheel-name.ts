@@ -105,6 +105,8 @@ const FINISH_CODES: Readonly<Record<string, string>> = {
   GMF: "graphite-polished",
   MGMF: "graphite-polished",
   GMMF: "graphite-polished",
+  GMFP: "graphite-polished",
+  BKFP: "black-polished",
 };
 const SHADE = "(?:(?:matt?e?|satin|flat|gloss[ay]?|glossy|jet|hyper|f|deep|full|матов[а-я]*|глянцев[а-я]*)[\\s-]*)*";
 const GLOSS = "(?:[\\s-]*(?:matt?e?|glossy?|metallic|матов[а-я]*|глянец|глянцев[а-я]*|мат))?";
@@ -131,7 +133,7 @@ const FINISHES = [
 const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦.,]|$)/g;
 /** Codes at the end that stand for several colours or for none of the shop's: not a part of the model. */
 const OTHER_CODE =
-  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|GMFP|HPB|BKFP|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
+  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
 
 function takeFinish(name: NameText, sizesEnd: number): string | null {
   let found: string | null = null;
@@ -202,6 +204,7 @@ export function takeWheel(name: NameText): Attributes {
   for (const [words, material] of MATERIALS) if (name.takeWords(words)) found.material ??= material;
   for (const [words, material] of MATERIAL_IN_MODEL) if (words.test(name.words)) found.material ??= material;
   name.takeWords(CAR_OF_STEEL_WHEELS);
+  name.takeWords(BRAKES);
   const finish = takeFinish(name, end);
   if (finish) found.finish = finish;
   return found;
@@ -209,5 +212,8 @@ export function takeWheel(name: NameText): Attributes {
 
 /** «Ikon SNC075 УАЗ»: the car behind a model. */
 const CAR_OF_STEEL_WHEELS = /(?<=[a-zа-я0-9]\d[a-zа-я0-9+]*\s)(?:уаз|ваз|газ|нива|лада|газель)(?=[\s¦]|$)/g;
+
+/** «дисковый тормоз»: of lorries. */
+const BRAKES = wholeWord("\\(?(?:под )?(?:дисков|барабан)[а-я]* тормоз[а-я]*\\)?", "по ди ба");
 
 const offsetOf = (match: RegExpExecArray): number => Number((match[1] ?? match[2] ?? "").replaceAll(" ", ""));

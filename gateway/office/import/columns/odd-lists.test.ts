@@ -266,8 +266,8 @@ Viatti Strada V-130;195/65R15;91;H;;Л;3 990-00;12;`);
 {"brand":"VARTA","model":"A14","ah":40,"cca":330,"size":"187/127/227","polarity":"Обратная","type":"WET","price":"4190"}]`);
     expect(batteries.refused).toEqual([]);
     expect(batteries.goods.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
-      "exide-13-a-ch-200-a-150-90-145: EXIDE | EXIDE 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
-      "perion-90-a-ch-720-a-353-175-190: PERION | PERION 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
+      "exide-13-a-ch-200-a-150-90-145: EXIDE | 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
+      "perion-90-a-ch-720-a-353-175-190: PERION | 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
       "varta-a14-40-a-ch-330-a-187-127-227: VARTA | A14 | 40 А·ч 330 А",
     ]);
     const tubes = await read(

@@ -9,7 +9,10 @@ const RULES: readonly (readonly [RegExp, Category])[] = [
   ],
   [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
-  [/стеклоочист|щетк\S* (?:стекл|двор|с\/о)|щетк\S* .*каркасн|дворник|\d\s?(?:см|мм|"|'')?\s(?:бес)?каркасн/, "wipers"],
+  [
+    /стеклоочист|щетк\S* (?:стекл|двор|с\/о)|щет(?:к|ок)\S* .*(?:каркасн|гибридн)|дворник|\d\s?(?:см|мм|"|'')?\s(?:бес)?каркасн/,
+    "wipers",
+  ],
   [/датчик\S* (?:давлен|тиску)(?!\S* (?:масл|гидро|топл|возду|турб|наддув|конди|охлажд|фреон))|tpms/, "tpms"],
   [/колпак(?!\S* (?:ступиц|форсун|рычаг))/, "wheel-covers"],
   [
@@ -40,6 +43,9 @@ const NO_TYRE =
 const SPARE_PART =
   /^(?:рычаг|поводок|трапеци|(?:электро)?(?:мотор(?:чик)?|двигатель)(?= )|бач[ок]|форсун|держател|кожух|пружин|распорк|прокладк|направляющ|ремкомплект|скоб|суппорт|кронштейн|крышк|шланг|трубк|колпач\S* (?:рычаг|поводк|форсун)|колодк\S* (?:соедин|раз[ъь]ем|провод))/;
 
+const PRESSURE_SENSOR = /датчик\S* (?:давлен|тиску)/;
+const OF_TYRES = /шин|кол[её]с|tpms|rdks|433|434|315|мгц|mhz|вентил|ниппел|autel|sensit/;
+
 const CARE_OR_LIQUID =
   /^(?:автохими|автокосмет|антифриз|ароматизатор|герметик|жидкост|масл|олив|очистител|полирол|паст|присадк|промывк|резинк|смазк|шампун)/;
 
@@ -57,10 +63,13 @@ const FOR_TRUCKS = /(?<!легко[- ]?)грузов|вантажн|цмк|truck
 export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map(plainOf);
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
-  if (NO_TYRE.test(plain.at(-1) ?? "")) return "autoproducts";
+  const own = plain.at(-1) ?? "";
+  if (NO_TYRE.test(own) && !SPARE_PART.test(own)) return "autoproducts";
   for (const [at, name] of plain.entries()) {
     // «Пружина тормозных колодок» is a part of what it names.
     if (at === plain.length - 1 && SPARE_PART.test(name)) continue;
+    // Of oil, of fuel or of a tyre: «Датчик давления Bosch 0261230108» does not say it, the category of tyre sensors does.
+    if (at === plain.length - 1 && PRESSURE_SENSOR.test(name) && !OF_TYRES.test(name)) continue;
     // «Шины, диски и колёса» are either.
     if (/шин/.test(name) && /диск/.test(name) && at < plain.length - 1) continue;
     for (const [pattern, category] of at < plain.length - 1 ? [...RULES, ...TITLE_RULES] : RULES)

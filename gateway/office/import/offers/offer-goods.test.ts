@@ -87,8 +87,14 @@ describe("an offer", () => {
   it.each([
     ["Toyota", "Toyota Пружина тормозных колодок", null],
     ["Denso", "Denso Рычаг стеклоочистителя", null],
+    ["", "Колпачок рычага стеклоочистителя ВАЗ 2110", null],
+    ["", "Колпачки на ниппель хром 4 шт", "autoproducts"],
+    ["Denso", "Щетка Denso DU-060L 600мм гибридная", "wipers"],
+    ["Valeo", "Комплект щеток Valeo бескаркасных 550+400 мм", "wipers"],
     ["Honda", "Honda Датчик давления масла", null],
     ["Toyota", "Toyota Датчик давления шин", "tpms"],
+    ["Bosch", "Датчик давления Bosch 0261230108", null],
+    ["Schrader", "Датчик давления Schrader 3013 433MHz", "tpms"],
     ["Bardahl", "Bardahl Очиститель инжектора 0,5 л", "autoproducts"],
     ["Denso", "Denso Щетка стеклоочистителя", "wipers"],
   ])("of %s, «%s», is %s: a spare part is not what it belongs to", (vendor, name, category) => {

@@ -178,10 +178,9 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   const { details, unread } = detailsOf(offer);
   const model = field("model") || paramOf(offer, /^модель/i);
   const named = withoutBrand(category, model, { brand: brandTitle, isSaid: said !== "" }, book);
-  const modelTitle = inScriptOf(brandTitle, named ? book.modelOf(brandTitle, named) : reading.model || title).slice(
-    0,
-    150,
-  );
+  // Without a model goods have a page of their own, which need not name the maker twice.
+  const read = reading.model || reading.besides || title;
+  const modelTitle = inScriptOf(brandTitle, named ? book.modelOf(brandTitle, named) : read).slice(0, 150);
   return {
     doubts: [
       ...doubtsOf(params, reading),
