@@ -91,3 +91,62 @@ describe("the plan of a battery courier", () => {
     expect(() => planDelivery(asked, terms)).toThrowError("Всего заказа нет ни в одном центре");
   });
 });
+
+describe("the plan of a carrier", () => {
+  const city = { id: 1, title: "Пермь" };
+  const terminal = { id: "T1", address: "Героев Хасана, 1" };
+  const quote = { priceKopecks: 70_000, least: 2, most: 4 };
+  const cargo = {
+    type: "russia_tc",
+    found: { company: { title: "Деловые линии" }, city, terminal },
+    quote,
+    isPaid: true,
+  };
+  const express = { type: "yandex_express", quote: { priceKopecks: 35_000, most: 90 } };
+  const toTerminal = { type: "russia_tc", tc: 1, cityId: 1, terminalId: "T1" } as never;
+  const byCourier = { type: "yandex_express", ...addressOf({ street: "улица Ленина", house: "5" }) } as never;
+
+  it("is a way to get goods only with what the same carrier has named", () => {
+    for (const [input, carrier] of [
+      [toTerminal, null],
+      [toTerminal, express],
+      [byCourier, null],
+      [byCourier, cargo],
+    ])
+      expect(() => planDelivery(input as never, { ...terms, shelf: shop, carrier: carrier as never })).toThrowError(
+        expect.objectContaining({
+          errors: [expect.objectContaining({ field: "delivery_type", message: "Выберите способ получения" })],
+        }),
+      );
+  });
+
+  it("brings from a shelf on the day that it is ready, for what was named and never for nothing", () => {
+    const plan = planDelivery(byCourier, { ...terms, shelf: shop, carrier: express as never });
+    expect(plan).toMatchObject({
+      deliveryType: "yandex_express",
+      deliveryDay: "2026-11-20",
+      deliveryQuote: { priceKopecks: 35_000, freeFromKopecks: null },
+    });
+    expect(() => planDelivery(byCourier, { ...terms, carrier: express as never })).toThrowError(
+      expect.objectContaining({
+        errors: [
+          expect.objectContaining({ message: "Всего заказа нет ни в одном центре города, выберите другой способ" }),
+        ],
+      }),
+    );
+  });
+});
+
+describe("the last day of a courier", () => {
+  it("is the fourteenth that is offered", () => {
+    const last = { ...courier, date: "2026-12-04" as const, interval: "10:00–14:00" };
+    expect(planDelivery(last, terms)).toMatchObject({ deliveryDay: "2026-12-04" });
+  });
+
+  it("is none of a centre that hands out nothing", () => {
+    const closed = { ...shop, hours: Array(7).fill(null) } as LocationRow;
+    expect(() => planDelivery({ type: "pickup", shopId: 7 }, { ...terms, shops: [closed] })).toThrowError(
+      expect.objectContaining({ errors: [expect.objectContaining({ field: "delivery_shopId" })] }),
+    );
+  });
+});

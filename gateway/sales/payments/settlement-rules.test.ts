@@ -40,6 +40,30 @@ describe("what becomes of the money of an order", () => {
     });
   });
 
+  it("is that of several which cover it the first one in time stays, of one moment the one that was begun first", () => {
+    const paid = (id: number, ms: number | null) =>
+      attempt(id, { capturedKopecks: SUM }, { paidAt: ms === null ? null : new Date(ms) });
+    const paidBy = (...attempts: SettledPayment[]) => settlementOf(order, attempts).paidBy;
+    expect(paidBy(paid(1, 200), paid(2, 100))).toBe(2);
+    expect(paidBy(paid(2, 100), paid(1, 200))).toBe(2);
+    expect(paidBy(paid(2, 100), paid(1, 100))).toBe(1);
+    expect(paidBy(paid(1, null), paid(2, 100))).toBe(2);
+    expect(paidBy(paid(2, null), paid(1, null))).toBe(1);
+  });
+
+  it("is that parts stay in the order of time as long as something is to be paid", () => {
+    const part = (id: number, kopecks: number, ms: number) =>
+      attempt(id, { capturedKopecks: kopecks }, { amountKopecks: kopecks, paidAt: new Date(ms) });
+    expect(settlementOf(order, [part(1, 500, 300), part(2, 400, 100), part(3, 500, 200)])).toEqual({
+      paidBy: 3,
+      moves: [{ paymentId: 1, kind: "refund", amountKopecks: 500, why: "double" }],
+    });
+    expect(settlementOf(order, []).paidBy).toBeNull();
+    expect(settlementOf({ ...order, isCancelled: true }, [attempt(4, {})]).moves).toEqual([
+      { paymentId: 4, kind: "void", amountKopecks: 0, why: "cancelled" },
+    ]);
+  });
+
   it("is that an order which was paid at the till keeps nothing that comes from the site", () => {
     const attempts = [attempt(1, { capturedKopecks: SUM }), attempt(2, {})];
     expect(settlementOf({ ...order, isPaidAtHandover: true }, attempts)).toEqual({

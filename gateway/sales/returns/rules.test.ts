@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mayChangeMind, partsOfRefund, type Quantity, refundDeadline, refundOf, returnable } from "./rules.ts";
+import {
+  mayChangeMind,
+  partsOfRefund,
+  type Quantity,
+  refundDeadline,
+  refundOf,
+  returnable,
+  waysBack,
+} from "./rules.ts";
 
 const line = (position: number, quantity: number, sumKopecks: number) => ({ position, quantity, sumKopecks });
 
@@ -120,4 +128,42 @@ it("minds may be changed for seven days, and money is back within ten", () => {
   expect(mayChangeMind(delivered, new Date("2026-11-08T10:00:00Z"))).toBe(true);
   expect(mayChangeMind(delivered, new Date("2026-11-08T10:00:01Z"))).toBe(false);
   expect(refundDeadline(delivered).toISOString()).toBe("2026-11-11T10:00:00.000Z");
+});
+
+describe("the ways that money goes back", () => {
+  const paid = (...kept: number[]) => kept.map((keptKopecks) => ({ keptKopecks }));
+  const till = (noted: "cash" | "card" | "sbp" | "instalment_card" | null, method = "cash") => ({
+    till: noted,
+    method,
+  });
+
+  it.each([
+    ["all that the bank has", 900, paid(400, 500), till(null), 900, ["online"]],
+    ["a part of what the bank has", 300, paid(900), till(null), 300, ["online"]],
+    ["more than the bank has", 1_000, paid(400, 500), till("card"), 900, ["card"]],
+    ["nothing", 0, paid(900), till("cash"), 0, ["cash"]],
+    ["what came in cash", 500, [], till("cash", "card"), 0, ["cash"]],
+    ["what came by card", 500, [], till("card"), 0, ["card"]],
+    ["what came by a code", 500, [], till("sbp"), 0, ["sbp"]],
+    ["what came by a card of instalments", 500, [], till("instalment_card"), 0, ["card"]],
+    ["what an organisation has transferred", 500, [], till(null, "invoice"), 0, ["transfer"]],
+    ["what was to be paid in cash", 500, [], till(null, "cash"), 0, ["cash", "transfer"]],
+    ["what was to be paid otherwise", 500, [], till(null, "yandex_split"), 0, ["card", "transfer"]],
+  ] as const)("are those that it came by: %s", (_what, kopecks, payments, counter, bankKopecks, ways) => {
+    expect(waysBack(kopecks, payments, counter)).toEqual({ bankKopecks, ways });
+  });
+
+  it("are the payments that hold it, the last one first, and none that holds nothing", () => {
+    const payments = [
+      { id: 1, keptKopecks: 500 },
+      { id: 3, keptKopecks: 0 },
+      { id: 2, keptKopecks: 300 },
+    ];
+    expect(partsOfRefund(400, payments)).toEqual([
+      { paymentId: 2, kopecks: 300 },
+      { paymentId: 1, kopecks: 100 },
+    ]);
+    expect(partsOfRefund(800, payments)).toHaveLength(2);
+    expect(partsOfRefund(801, payments)).toBeNull();
+  });
 });

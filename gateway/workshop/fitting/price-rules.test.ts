@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FittingSize, PacketType, VehicleType } from "../../contract/workshop/fitting.ts";
 import { readDemoTables } from "../../demo/shop-tables.ts";
-import { type FittingPlace, type FittingTariff, fittedDiameters, fittingQuote } from "./price-rules.ts";
+import {
+  type FittingPlace,
+  type FittingTariff,
+  fittedDiameters,
+  fittingQuote,
+  lowestPrice,
+  packetPrices,
+  rateFor,
+} from "./price-rules.ts";
 import { sizesOfContract, sizesOfGoods, valuesOf } from "./size-rules.ts";
 
 const { rates, factors, packets } = await readDemoTables();
@@ -105,6 +113,86 @@ describe("the price of fitting", () => {
     expect(dear({ weekdays: [0] })).toBe(false);
     expect(dear({ fromMinute: 660 })).toBe(false);
     expect(dear({ locationId: 2 })).toBe(false);
+  });
+
+  it("has of several seasons the shop's own, of its own the last one, and while no time is chosen those of the whole day", () => {
+    const season = (id: number, percent: number, row: object = {}) => ({
+      id,
+      locationId: null as number | null,
+      fromDay: "2026-11-21" as const,
+      toDay: "2026-11-21" as const,
+      weekdays: [],
+      fromMinute: 0,
+      toMinute: 1_440,
+      percent,
+      ...row,
+    });
+    const plain = quote([wheels()])?.price ?? 0;
+    const percentOf = (seasons: ReturnType<typeof season>[], at: Partial<FittingPlace> = {}) =>
+      Math.round(
+        ((quote([wheels()], { by: { ...tariff, seasons }, at: { ...place, ...at } })?.price ?? 0) / plain - 1) * 100,
+      );
+    const [everywhere, own, later] = [
+      season(3, 100),
+      season(1, 20, { locationId: 1 }),
+      season(2, 50, { locationId: 1 }),
+    ];
+    expect(percentOf([everywhere, own])).toBe(20);
+    expect(percentOf([own, everywhere, later])).toBe(50);
+    expect(percentOf([later, own])).toBe(50);
+    expect(percentOf([season(4, 100), season(5, 20)])).toBe(20);
+    const hours = season(6, 100, { fromMinute: 600, toMinute: 660 });
+    expect([599, 600, 659, 660, null].map((minute) => percentOf([hours], { minute }))).toEqual([0, 100, 100, 0, 0]);
+    for (const part of [{ fromMinute: 1 }, { toMinute: 1_439 }])
+      expect(percentOf([season(7, 100, part)], { minute: null })).toBe(0);
+    expect(percentOf([everywhere], { minute: null })).toBe(100);
+    const days = ["2026-11-20", "2026-11-21", "2026-11-22"] as const;
+    expect(days.map((day) => percentOf([everywhere], { day }))).toEqual([0, 100, 0]);
+  });
+
+  it("is told of each size by its name, as far as it is known", () => {
+    const sizes = [wheels(), wheels({ runflat: true }), wheels({ profile: null }), wheels({ width: null })];
+    expect(quote(sizes)?.lines.map(({ title }) => title.replace(/^.*?, /, ""))).toEqual([
+      "205/55 R16",
+      "205/55 R16 RunFlat",
+      "R16",
+      "R16",
+    ]);
+    expect(quote(sizes)?.isEstimate).toBe(true);
+    expect(quote([wheels(), wheels({ width: null })])?.isEstimate).toBe(true);
+  });
+
+  it("is higher for a profile below 45 alone", () => {
+    const [plain, same, low] = [55, 45, 44].map((profile) => quote([wheels({ profile })])?.price ?? 0);
+    expect(same).toBe(plain);
+    expect(low).toBeGreaterThan(plain ?? 0);
+  });
+
+  it("of each packet is that of its works, which are named", () => {
+    const titles = { take_off: "снять", mount: "надеть", balance: "", inflate: "", valve: "", bag: "" };
+    const rows = packetPrices(tariff, { sizes: [wheels()], vehicleType: "passenger" }, place, titles);
+    expect(rows.map(({ slug }) => slug)).toEqual(tariff.packets.map(({ slug }) => slug));
+    for (const { slug, price, minutes, works } of rows) {
+      const found = quote([wheels()], { packetType: slug });
+      expect([price, minutes]).toEqual([found?.price, found?.minutes]);
+      expect(works).toEqual(tariff.packets.find((each) => each.slug === slug)?.works.map((work) => titles[work]));
+    }
+    const unknown = { sizes: [wheels({ diameter: 29 })], vehicleType: "passenger" as const };
+    expect(packetPrices(tariff, unknown, place, titles)).toEqual([]);
+  });
+
+  it("begins from four of the smallest wheels of a car", () => {
+    const all = diameters.map((diameter) => quote([wheels({ diameter, width: null, profile: null })])?.price ?? 0);
+    expect(lowestPrice(tariff, place)).toBe(Math.min(...all));
+    expect(lowestPrice({ ...tariff, rates: [] }, place)).toBeNull();
+    expect(lowestPrice({ ...tariff, packets: [] }, place)).toBeNull();
+  });
+
+  it("is known for half inches of lorries, which have rates of their own alone", () => {
+    expect(fittedDiameters(tariff, "truck", place.day)).toEqual(expect.arrayContaining([17.5, 19.5, 22.5]));
+    expect(diameters.every(Number.isInteger)).toBe(true);
+    expect(rateFor(tariff, "truck", 13, "mount", place.day)).toBeNull();
+    expect(rateFor(tariff, "van", 16, "mount", place.day)).not.toBeNull();
   });
 
   it("holds from the day that staff have set", () => {

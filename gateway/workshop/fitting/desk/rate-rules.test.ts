@@ -96,6 +96,38 @@ describe("a rate from a day on", () => {
     );
   });
 
+  const mounting = (id: number, facts: Partial<KnownRate> = {}): KnownRate => ({
+    id,
+    inchFrom: 15,
+    inchTo: 17,
+    validFrom: "2026-06-01",
+    work: "mount",
+    vehicleType: "passenger",
+    kopecks: 100,
+    seconds: 1,
+    ...facts,
+  });
+
+  it.each<[what: string, other: Partial<KnownRate>, clashes: boolean]>([
+    ["the same wheels", {}, true],
+    ["wheels from its last inch on", { inchFrom: 17, inchTo: 20 }, true],
+    ["wheels up to its first inch", { inchFrom: 12, inchTo: 15 }, true],
+    ["larger wheels", { inchFrom: 17.5, inchTo: 20 }, false],
+    ["smaller wheels", { inchFrom: 12, inchTo: 14.5 }, false],
+    ["another day", { validFrom: "2026-06-02" }, false],
+    ["another work", { work: "balance" }, false],
+    ["another vehicle", { vehicleType: "suv" }, false],
+  ])("is in the way of one for %s: %s", (_what, facts, clashes) => {
+    const known = mounting(1);
+    const other = mounting(2, facts);
+    expect(clashOf(other, [known], null) === known).toBe(clashes);
+    expect(clashOf(other, [known], 1)).toBeUndefined();
+    const changed = withRate({ ...tariff, rates: [known] }, other);
+    expect(changed.rates).toEqual(clashes ? [other] : [known, other]);
+    const isOfOtherDay = other.validFrom !== known.validFrom;
+    expect(stateOf(known, [known, other], "2026-06-02")).toBe(isOfOtherDay ? "replaced" : "holds");
+  });
+
   it("is ahead, holds, or is replaced when later ones hold for all of its wheels", () => {
     const known = (id: number, inchFrom: number, inchTo: number, validFrom: Day): KnownRate => ({
       id,
