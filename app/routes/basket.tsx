@@ -129,7 +129,8 @@ export default function Basket() {
     <Container>
       <Stack gap="m">
         <Heading level={1}>Корзина</Heading>
-        {cart && (
+        {/* To open the page anew is no way out while an order may have been taken: its button is. */}
+        {cart && !(repeats && cart.isStale) && (
           <CartWarnings
             view={order?.order.gone ? { ...cart, ...order.order.gone } : cart}
             reply={change}

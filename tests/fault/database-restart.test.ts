@@ -64,7 +64,8 @@ describe.skipIf(!hasPostgres())("a database that dies in the middle of an order"
     await untilSomebodyWaits(holder);
     await cluster.crash();
     expect(await halfway).toMatchObject({ status_code: 503, code: "unavailable" });
-    expect(await shop.call(cartRead, {}, sender)).toMatchObject({ status_code: 503, data: null });
+    const errors = [{ message: "Сервис временно недоступен. Повторите через минуту" }];
+    expect(await shop.call(cartRead, {}, sender)).toMatchObject({ status_code: 503, data: null, errors });
     await cluster.start();
 
     const { cart } = dataOf(await whenRecovered(() => shop.call(cartRead, {}, sender)));

@@ -230,6 +230,7 @@ describe("an order", () => {
     const unknown = await post(form, { Cookie });
     expect(unknown.status).toBe(503);
     expect(textOf(unknown.text)).toContain("возможно, заказ уже принят");
+    expect(mainOf(unknown)).not.toContain("Обновите страницу");
     await recover();
     const [first, second] = [await post(orderFormOf(unknown.text), { Cookie }), await post(form, { Cookie })];
     expect([first.status, second.status]).toEqual([303, 303]);

@@ -23,7 +23,7 @@ export function CartWarnings({
     <>
       {view.isStale && (
         <Notice tone="warning" title="Нет связи с магазином">
-          Корзина показана, какой была недавно. <a href="/basket/">Обновите страницу</a> через минуту, чтобы заказать.
+          Корзина показана, какой была недавно. <a href="/basket/">Обновите страницу</a> через минуту.
         </Notice>
       )}
       {failures.length > 0 && (
