@@ -45,7 +45,9 @@ export function mount(app: Hono, routes: readonly Route[], identity: Identity, l
           if (refusal) return reply(context, statusOf(endpoint, refusal.code), refusal.data, refusal.errors);
           log.error({ call: endpoint.name, error });
           return isDatabaseBusy(error)
-            ? reply(context, 503, null, [{ message: "Сервис временно недоступен. Повторите через минуту", code: "unavailable" }])
+            ? reply(context, 503, null, [
+                { message: "Сервис временно недоступен. Повторите через минуту", code: "unavailable" },
+              ])
             : reply(context, 500, null, [{ message: "Упс, кажется что-то пошло не так" }]);
         }
       };
