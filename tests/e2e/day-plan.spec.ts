@@ -164,7 +164,7 @@ test("what a master typed is kept when the customer was quicker", async ({ page 
     [visit.identity],
   );
   await button(page, "Отменить и написать клиенту").click();
-  await expect(page.getByRole("alert")).toContainText("запись изменилась: отменён");
+  await expect(page.getByRole("alert")).toContainText("запись изменилась: клиент её отменил");
   await expect(main(page).getByLabel("Вы написали")).toHaveValue("Сломался компрессор");
 });
 

@@ -109,4 +109,18 @@ describe("the plan of a day", () => {
     const early = await send("manager", path, `intent=no-show&version=${version}&confirmed=on`);
     expect([early.status, textOf(early.text).includes("через 15 минут после начала")]).toEqual([409, true]);
   });
+
+  it("moves nobody to a time that was not chosen, and offers the visit's own on another day", async () => {
+    const path = `/back-office/day-plan/${identity}/`;
+    const chosen = (page: string) => /<option value="(\d\d:\d\d)" selected=""/.exec(page)?.[1];
+    const same = await ask(path, as("manager"));
+    const from = /\d\d:\d\d/.exec(headingOf(same.text))?.[0];
+    expect(from).toBeDefined();
+    expect(same.text).toContain(`<option value="${from}"`);
+    expect(chosen(same.text)).toBeUndefined();
+    const [, key] = /name="key" value="([^"]+)"/.exec(same.text) ?? [];
+    const early = await send("manager", path, `intent=move&version=${version}&key=${key}&day=${DAY}&time=`);
+    expect([early.status, textOf(early.text).includes("Выберите время")]).toEqual([422, true]);
+    expect(chosen((await ask(`${path}?day=2026-11-24`, as("manager"))).text)).toBe(from);
+  });
 });

@@ -220,7 +220,10 @@ describe("a visit", () => {
     const seen = await seenOf(identity);
     dataOf(await gateway.call(appointmentCancelByLink, { identity, secret: access }));
     const late = await gateway.call(dayPlanPin, { ...seen, bayId: null }, master);
-    expect(late).toMatchObject({ code: "version_conflict", errors: [{ message: expect.stringContaining("отменён") }] });
+    expect(late).toMatchObject({
+      code: "version_conflict",
+      errors: [{ message: expect.stringContaining("клиент её отменил") }],
+    });
   });
 
   it("moves to another day and bay, sooner than customers may, with a new number, once", async () => {
@@ -241,6 +244,9 @@ describe("a visit", () => {
       missed: 0,
     });
     expect(await card(identity)).toMatchObject({ movedTo: next, cancelReason: "moved" });
+    const late = await gateway.call(dayPlanCancel, { identity, version: move.version, reason: "Не успеем" }, master);
+    expect(late.code).toBe("version_conflict");
+    expect(late.errors[0]?.message).toContain("её перенесли, у неё новый номер");
     expect(await texts()).toEqual([expect.stringMatching(/^Запись перенесена: /)]);
     const taken = { ...(await seenOf((await book({ time: "11:45" })).identity)), key: randomUUID(), day: DAY };
     expect((await gateway.call(dayPlanMove, { ...taken, time: "11:15", bayId: second }, master)).code).toBe(

@@ -34,7 +34,20 @@ export interface Seen {
   version: number;
 }
 
-const states = { active: "записан", done: "состоялся", cancelled: "отменён" } as const;
+const endings = {
+  customer: "клиент её отменил",
+  staff: "её отменили",
+  no_show: "отметили, что клиент не приехал",
+  closure: "её отменили: пост закрыт",
+  moved: "её перенесли, у неё новый номер",
+  unconfirmed: "она снята: клиент её не подтвердил",
+} as const;
+
+/** What has become of a visit meanwhile. */
+function changeOf({ status, cancelReason }: AppointmentRow): string {
+  if (status === "done") return "отметили, что визит состоялся";
+  return status === "cancelled" ? endings[cancelReason ?? "staff"] : "её изменил кто-то ещё";
+}
 
 export const noSuchVisit = () => notFound("Записи нет среди записей ваших центров");
 
@@ -49,7 +62,7 @@ export function requireVersion(row: AppointmentRow, { version }: Seen): void {
   if (row.version !== version)
     throw new ApiError(
       "version_conflict",
-      `Пока страница была открыта, запись изменилась: ${states[row.status]}. Проверьте и повторите`,
+      `Пока страница была открыта, запись изменилась: ${changeOf(row)}. ${row.status === "cancelled" ? "Ничего не сделано" : "Проверьте и повторите"}`,
     );
 }
 

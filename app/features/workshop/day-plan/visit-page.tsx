@@ -81,7 +81,7 @@ const ANY_BAY = "Любой";
 
 /** The day is chosen first: its free times are asked for. */
 function MoveForms({ view: { version, move, bays }, reply }: VisitProps) {
-  const field = fieldsOf<VisitField>("move", reply);
+  const field = fieldsOf<VisitField>("move", reply, { time: move.time });
   return (
     <Block name="move" title="Перенести">
       <form method="get" action={`${move.action}#act-move`}>
@@ -98,7 +98,7 @@ function MoveForms({ view: { version, move, bays }, reply }: VisitProps) {
           <input type="hidden" name="key" value={move.key} />
           <input type="hidden" name="day" value={move.day} />
           <Stack gap="s">
-            <Select {...field("time")} label={`Время: ${move.dayText}`} options={move.times} />
+            <Select {...field("time")} label={`Время: ${move.dayText}`} options={move.times} placeholder="Выберите" />
             <Select {...field("bayId")} label="Пост" options={bays} placeholder={ANY_BAY} />
             <div>
               <Button>Перенести и написать клиенту</Button>

@@ -76,6 +76,8 @@ export async function loadVisit(visitor: Visitor, request: Request, identityText
       day: visit.moveDay,
       dayText: capitalized(dayText(visit.moveDay, shop.zone, now)),
       times: visit.moveTimes.map((time) => ({ value: time, label: time })),
+      /** The same time of another day, where it is free; nobody is moved to the first one of a list by a press too early. */
+      time: visit.moveDay !== day && visit.moveTimes.includes(visit.from) ? visit.from : "",
       action: visitPath(identity),
     },
     bays: visit.otherBays.map(({ id, title }) => ({ value: String(id), label: title })),
