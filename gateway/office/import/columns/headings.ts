@@ -231,7 +231,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "profile",
   ],
   [/^шир|^b(?:, ?мм)?$|^j$|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
-  [/диам|diametr|діам|дыям|^ø|^радиус|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
+  [/диам|diametr|діам|дыям|^ø|^радиус|^radius|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
 ];
 
 /** «loadIndex», «load_index», «[Load index]», «3. Load index:» are the same words, and so are «Мин.заказ» and «Мин. заказ», «Номенклатура.Вес» of 1C and «Вес». */

@@ -232,6 +232,22 @@ Viatti Strada V-130;195/65R15;91;H;;Л;3 990-00;12;`);
     });
   });
 
+  it("calls wheels and tyres by all that its columns say of their size, also by a «radius»", async () => {
+    const titles: string[] = [];
+    const json = `{"tyres":[{"sku":"T1","brand":"Yokohama","model":"iceGUARD IG65","width":"215","height":"65","radius":"R16","load_index":"98","speed_index":"T","price":8890,"stock":{"msk":4}}],
+      "wheels":[{"sku":"W1","brand":"Replay","model":"TY235","width":7,"diameter":17,"pcd":"5x114.3","et":45,"dia":60.1,"color":"GMF","price":9900}]}`;
+    const csv = `Код;Бренд;Модель;Размер;Отверстий;PCD;Вылет;DIA;Цвет;Цена
+D-2;СКАД;Мальта;6,5x16;5;105;ET39;56.6;Селена;8400`;
+    for (const content of [json, csv])
+      for await (const item of readGoodsFile(files.write(content), DEFAULT_PROFILE))
+        if ("goods" in item) titles.push(item.goods.offer.fields.name ?? "");
+    expect(titles).toEqual([
+      "Yokohama iceGUARD IG65 215/65 R16 98T",
+      "Replay TY235 7x17 5x114.3 ET45 D60.1 GMF",
+      "СКАД Мальта 6,5x16 5x105 ET39 D56.6 Селена",
+    ]);
+  });
+
   it("has the pieces of each warehouse as «rest_», and lorries in a column of kinds", async () => {
     const list =
       await read(`<items><item><cae>T1</cae><price_omsk1>11790</price_omsk1><price_omsk1_rozn>12400</price_omsk1_rozn><rest_omsk1>32</rest_omsk1><rest_tomsk>&gt;40</rest_tomsk><brand>Attar (Attar Tyre Co., LTD)</brand><model>Mix A</model><width>7.5</width><height>0</height><diameter>R16</diameter><load_index>122/118</load_index><speed_index>L</speed_index><season>Всесезонная</season><tiretype>Грузовая</tiretype><name>7,50R16 122/118L Mix A TT 14PR</name></item>

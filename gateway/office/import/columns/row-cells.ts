@@ -108,11 +108,26 @@ function sizeOf(cells: RowCells, model: string): string {
     cells.of("profile"),
     cells.of("diameter"),
   ];
-  if (size !== "") return size;
+  const isWheel = cells.of("pcd") + cells.of("circle") + cells.of("et") !== "";
+  if (size !== "") return isWheel && RIM.test(size) ? wheelOf(cells, size) : size;
   const inches = diameter.replace(/^z?r/i, "");
-  if (profile !== "") return `${width}/${profile} R${inches}`;
-  const isWheel = cells.of("pcd") + cells.of("et") !== "";
-  return model === "" || width === "" || inches === "" || isWheel ? "" : `${width} R${inches}`;
+  if (profile !== "" && inches !== "") return `${width}/${profile} R${inches}`;
+  if (model === "" || width === "" || inches === "") return "";
+  return isWheel ? wheelOf(cells, `${width}x${inches}`) : `${width} R${inches}`;
+}
+
+/** «7x17», «6,5Jx16»: bolts and offset have columns of their own. */
+const RIM = /^\d{1,2}(?:[.,]\d+)?\s?j?\s?[xх*]\s?\d{2}(?:[.,]5)?$/i;
+
+/** «6.5x16 5x108 ET43 D67.1 Нео-классик»: wheels of one model differ by nothing else. */
+function wheelOf(cells: RowCells, rim: string): string {
+  const holes = cells.of("holes");
+  const circle = cells.of("circle") || cells.of("pcd");
+  const bolts = holes === "" || !/^[\d.,]+$/.test(circle) ? cells.of("pcd") : `${holes}x${circle}`;
+  const [offset, bore] = [cells.of("et"), cells.of("cb")].map((text) => /-?\d+(?:[.,]\d+)?/.exec(text)?.[0] ?? "");
+  return [rim, bolts, offset && `ET${offset}`, bore && `D${bore}`, cells.of("color")]
+    .filter((text) => text !== "")
+    .join(" ");
 }
 
 /** «91 (до 615 кг)» and «H (до 210 км/ч)» are 91H. */

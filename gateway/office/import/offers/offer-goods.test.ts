@@ -720,5 +720,12 @@ it("a model is called without its maker, but for oils that are named so", () => 
   };
   expect(modelOf("BFGoodrich", "BFGoodrich Activan", "Шина", "Шина BFGoodrich Activan 185/75R16C")).toBe("Activan");
   expect(modelOf("Ikon", "Ikon (Nokian Tyres) Character Eco", "Шина", "Ikon 185/65R15")).toBe("Character Eco");
+  // Nor with its size, by which pages of one model would split.
+  const sized = "Snow Cross 2 (205/55 R16 94T)";
+  expect(modelOf("Cordiant", sized, "Шина зимняя", "")).toBe("Snow Cross 2");
+  expect(modelOf("Cordiant", "Cordiant Snow Cross 2 185/65R15 92T", "Шина", "")).toBe("Snow Cross 2");
+  expect(modelOf("Nokian", "Nordman 8 205/55R16", "Шина", "")).toBe("Nordman 8");
+  expect(modelOf("Replay", "TY235 7x17/5x114.3 ET45 D60.1 GMF", "Диск", "")).toBe("TY235");
+  expect(modelOf("BFGoodrich", "All-Terrain T/A KO2", "Шина", "BFGoodrich 265/70R17")).toBe("All-Terrain T/A KO2");
   expect(modelOf("Mobil", "Mobil 1 FS", "Моторное масло", "Mobil 1 FS 5W-30 4 л")).toBe("Mobil 1 FS");
 });

@@ -177,7 +177,11 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
 
   const { details, unread } = detailsOf(offer);
   const model = field("model") || paramOf(offer, /^модель/i);
-  const named = withoutBrand(category, model, { brand: brandTitle, isSaid: said !== "" }, book);
+  const named = withoutSize(
+    category,
+    withoutBrand(category, model, { brand: brandTitle, isSaid: said !== "" }, book),
+    book,
+  );
   // Without a model goods have a page of their own, which need not name the maker twice.
   const read = reading.model || reading.besides || title;
   const modelTitle = inScriptOf(brandTitle, named ? book.modelOf(brandTitle, named) : read).slice(0, 150);
@@ -232,6 +236,17 @@ function withoutBrand(
   // «Nordman RS2 SUV» of Nordman is called so; where nothing else says the maker, the model begins with it.
   return /\p{L}{3}/u.test(rest.replace(/\bSUV\b/i, "")) || (!isSaid && rest !== "") ? rest : model;
 }
+
+/** «Snow Cross 2 (205/55 R16 94T)» is called Snow Cross 2: goods of all sizes share a page. */
+function withoutSize(category: Category, model: string, book: NameBook): string {
+  if (!hasTread(category) || !MAY_HAVE_SIZE.test(model)) return model;
+  const reading = readName(category, model, "", book);
+  const isSized = reading.attributes.width !== undefined && reading.attributes.diameter !== undefined;
+  return isSized && reading.model !== ""
+    ? [reading.brand, reading.model].filter((part) => part !== "").join(" ")
+    : model;
+}
+const MAY_HAVE_SIZE = /\d\s?[/xхX*]\s?\d|\d\s?Z?R\s?\d/;
 
 const hasTread = (category: Category): boolean =>
   category === "tyre" || category === "trucktyre" || category === "disk";
