@@ -11,6 +11,7 @@ import type { ListedGoods, ListedPrices } from "./row-goods.ts";
 import type { StockColumn } from "./stock-rows.ts";
 import { profileKey, type SupplierProfile } from "./supplier-profile.ts";
 import { NoTableError, readTable, type TableItem } from "./table-goods.ts";
+import { warehouseOf } from "./table-layout.ts";
 
 /** `gone` is the code of goods that are not sold any more, whether there is a row for them or not. */
 export type GoodsItem = TableItem | { date: string } | { gone: string };
@@ -92,9 +93,12 @@ export async function readWarehouses(client: Pick<ClientBase, "query">, { wareho
     "select code, title from locations order by id desc",
   );
   const codes = new Map(rows.flatMap(({ code, title }) => [title, code].map((name) => [plainCell(name), code])));
+  // Profiles may have the whole heading.
+  const told = new Map(Object.entries(warehouses).map(([name, location]) => [profileKey(warehouseOf(name)), location]));
   return (warehouse: string): string | null => {
     const key = plainCell(warehouse);
-    return warehouses[profileKey(warehouse)] ?? warehouses[key] ?? codes.get(key) ?? null;
+    const called = profileKey(warehouse);
+    return warehouses[called] ?? warehouses[key] ?? told.get(called) ?? codes.get(key) ?? null;
   };
 }
 

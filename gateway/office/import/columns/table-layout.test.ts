@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf } from "./table-layout.ts";
+import { layoutOf, warehouseOf } from "./table-layout.ts";
 
 const rows = (...lines: string[]) => lines.map((text, at) => ({ line: at + 1, cells: text.split(";") }));
 const headings = (...lines: string[]) => layoutOf(rows(...lines))?.columns.map(({ heading }) => heading);
@@ -32,5 +32,28 @@ describe("the headings of a table", () => {
       "Остаток Москва",
       "Остаток Пермь",
     ]);
+  });
+});
+
+describe("a heading of pieces", () => {
+  it.each([
+    ["Остаток Екатеринбург", "Екатеринбург"],
+    ["Москва, шт.", "Москва"],
+    ["Мск (шт)", "Мск"],
+    ["Остаток на складе ЕКБ", "ЕКБ"],
+    ["Остаток по складу Казань", "Казань"],
+    ["Остатки на складе «Казань»", "Казань"],
+    ["Количество (РЦ Чехов)", "РЦ Чехов"],
+    ["Основной склад", "Основной склад"],
+    ["Склад Екатеринбург", "Склад Екатеринбург"],
+    ["Удалённый склад (2-3 дня)", "Удалённый склад (2-3 дня)"],
+    ["ЦС", "ЦС"],
+    ["Остаток (шт.)", ""],
+    ["Остаток на складах", ""],
+    ["Общий остаток", ""],
+    ["Всего", ""],
+    ["Остаток на 01.12.2026", ""],
+  ])("«%s» names the warehouse «%s»", (heading, warehouse) => {
+    expect(warehouseOf(heading)).toBe(warehouse);
   });
 });

@@ -154,11 +154,27 @@ function warehouseBelow(above: string, below: string): string {
 const WORDS_OF_PIECES =
   /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|кількість|сток|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
-/** «Остаток, шт. Москва» names Москва, «Остаток на складе» none. */
-function warehouseOf(heading: string): string {
-  const name = heading.replaceAll("_", " ").replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim();
-  return /^(?:(?:на|по|в) )?(?:склад[а-я]*)?$/i.test(name) ? "" : heading.includes("(") ? heading.trim() : name;
+/** What stands around the name of a place. */
+const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам)|склад(?= склад))(?: |$)/i;
+/** All places together, or the day that the pieces are of. */
+const NO_PLACE = /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|на (?:сегодня|дату|\d[\d.]*))?$/i;
+
+/**
+ * The warehouse that a heading of pieces names: «Остаток, шт. Москва» and «Остаток на складе (Москва)» are of Москва, «Общий остаток» of
+ * none. «Удалённый склад (3 дня)» is called so as a whole.
+ */
+export function warehouseOf(heading: string): string {
+  const plain = heading.replaceAll("_", " ").replaceAll(/\(\s*шт(?:ук)?\.?\s*\)/gi, " ");
+  const name = plain.replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim().replace(BEFORE_PLACE, "");
+  if (NO_PLACE.test(name)) return "";
+  return plain.includes("(") && !isOfPieces(plain)
+    ? plain.replaceAll(/\s+/g, " ").trim()
+    : name.replaceAll(/^«(.*)»$/g, "$1");
 }
+
+/** Nothing but words of pieces stands before the brackets. */
+const isOfPieces = (heading: string): boolean =>
+  NO_PLACE.test((heading.split("(")[0] ?? "").replaceAll(WORDS_OF_PIECES, " ").replaceAll(/\s+/g, " ").trim());
 
 interface ColumnLook {
   place: number;
