@@ -1,4 +1,5 @@
 import { xmlElement, xmlText } from "../../contract/platform/xml-text.ts";
+import { PIECES_PER_AXLE } from "../../contract/sales/cart.ts";
 import { takenOffLines } from "../../sales/receipts/rules.ts";
 
 /** Goods of a line as 1C knows them: its own number of them where they came from there, else the shop's code. */
@@ -53,8 +54,6 @@ export interface ExchangedRow extends NamedGoods {
   sumKopecks: number;
 }
 
-const PIECES_OF_AXLE = 2;
-
 /** What 1C calls the delivery of every order. */
 export const DELIVERY_ID = "ORDER_DELIVERY";
 const DELIVERY: NamedGoods = { id: DELIVERY_ID, title: "Доставка" };
@@ -70,7 +69,7 @@ export function exchangedRows({
   const rows = lines.flatMap(({ goods, back, quantity, sumKopecks }, position): ExchangedRow[] => {
     const paid = sumKopecks - (takenOff[position] ?? 0);
     if (back === null) return [{ ...goods, kind: "Товар", quantity, fullKopecks: sumKopecks, sumKopecks: paid }];
-    const pieces = quantity * PIECES_OF_AXLE;
+    const pieces = quantity * PIECES_PER_AXLE;
     const [fullFront, paidFront] = [Math.ceil(sumKopecks / 2), Math.ceil(paid / 2)];
     return [
       { ...goods, kind: "Товар", quantity: pieces, fullKopecks: fullFront, sumKopecks: paidFront },

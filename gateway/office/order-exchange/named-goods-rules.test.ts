@@ -52,6 +52,14 @@ describe("pieces that a document of 1C names", () => {
     expect(find({ F: 6, R: 6 }, [line(0, "F", 2, "R")])).toBe("товара «F» — 6 шт., а в заказе на сайте 4");
   });
 
+  it("of goods on both axles are four of each set", () => {
+    const same = [line(0, "F", 2, "F")];
+    expect(find({ F: 4 }, same)).toEqual([{ position: 0, quantity: 1 }]);
+    expect(find({ F: 8 }, same)).toEqual([{ position: 0, quantity: 2 }]);
+    expect(find({ F: 6 }, same)).toContain("обе оси указывают вместе");
+    expect(lackingOf(new Map([["F", 6]]), same)).toEqual({ sku: "F", named: 6, sold: 8 });
+  });
+
   it("lack something of an order, or nothing", () => {
     const lines = [line(0, "A", 4), line(1, "F", 1, "R")];
     expect(lackingOf(new Map(Object.entries({ A: 4, F: 2, R: 2 })), lines)).toBeNull();

@@ -1,3 +1,4 @@
+import { PIECES_PER_AXLE } from "../../contract/sales/cart.ts";
 import type { Quantity } from "../../sales/returns/rules.ts";
 import { DELIVERY_ID } from "./document-rules.ts";
 import type { DocumentRow } from "./read-documents.ts";
@@ -13,7 +14,12 @@ export interface OrderedLine {
   quantity: number;
 }
 
-const PIECES_OF_AXLE = 2;
+/** Pieces of each code in one of a line: an axle set has two a code, or four of one that is on both axles. */
+function piecesOfOne({ sku, backSku }: OrderedLine): Pieces {
+  if (backSku === null) return new Map([[sku, 1]]);
+  if (backSku === sku) return new Map([[sku, PIECES_PER_AXLE * 2]]);
+  return new Map([sku, backSku].map((code) => [code, PIECES_PER_AXLE]));
+}
 
 /** What rows of a document name; the words why not where one cannot be read. `codes`: the shop's codes by the ids of the rows. */
 export function piecesOfRows(rows: readonly DocumentRow[], codes: ReadonlyMap<string, string>): Pieces | string {
@@ -43,26 +49,22 @@ export function linesOfPieces(
   const found: Quantity[] = [];
   // Single goods first: what an axle set has besides is taken of the set.
   for (const line of [...lines].sort((a, b) => Number(a.backSku !== null) - Number(b.backSku !== null))) {
-    const { position, sku, backSku } = line;
-    const mayBe = left.get(position) ?? 0;
+    const { position } = line;
+    const ofOne = piecesOfOne(line);
     const quantity = Math.min(
-      mayBe,
-      ...(backSku === null ? [of(sku)] : [sku, backSku].map((code) => Math.floor(of(code) / PIECES_OF_AXLE))),
+      left.get(position) ?? 0,
+      ...[...ofOne].map(([code, count]) => Math.floor(of(code) / count)),
     );
     if (quantity <= 0) continue;
     found.push({ position, quantity });
-    for (const code of backSku === null ? [sku] : [sku, backSku])
-      wanted.set(code, of(code) - quantity * (backSku === null ? 1 : PIECES_OF_AXLE));
+    for (const [code, count] of ofOne) wanted.set(code, of(code) - quantity * count);
   }
   const [more] = [...wanted].filter(([, count]) => count > 0);
   if (!more) return found.sort((a, b) => a.position - b.position);
   const [sku] = more;
-  const has = lines.filter((line) => line.sku === sku || line.backSku === sku);
+  const has = lines.filter((line) => piecesOfOne(line).has(sku));
   if (has.length === 0) return `товара «${sku}» в заказе нет`;
-  const most = has.reduce(
-    (sum, line) => sum + (left.get(line.position) ?? 0) * (line.backSku === null ? 1 : PIECES_OF_AXLE),
-    0,
-  );
+  const most = has.reduce((sum, line) => sum + (left.get(line.position) ?? 0) * (piecesOfOne(line).get(sku) ?? 0), 0);
   const isSet = has.some(({ backSku }) => backSku !== null) && most >= (pieces.get(sku) ?? 0);
   return isSet
     ? `товар «${sku}» продан разношироким комплектом: обе оси указывают вместе, по две шины`
@@ -75,9 +77,8 @@ export function lackingOf(
   lines: readonly OrderedLine[],
 ): { sku: string; named: number; sold: number } | null {
   const sold = new Map<string, number>();
-  for (const { sku, backSku, quantity } of lines)
-    for (const code of backSku === null ? [sku] : [sku, backSku])
-      sold.set(code, (sold.get(code) ?? 0) + quantity * (backSku === null ? 1 : PIECES_OF_AXLE));
+  for (const line of lines)
+    for (const [code, count] of piecesOfOne(line)) sold.set(code, (sold.get(code) ?? 0) + line.quantity * count);
   for (const [sku, count] of sold) {
     const named = pieces.get(sku) ?? 0;
     if (named < count) return { sku, named, sold: count };
