@@ -33,6 +33,9 @@ interface FoundBrand {
   to: number;
 }
 
+/** In capitals, or without any. */
+const IN_ONE_CASE = /^(?:[^\p{Ll}]*\p{Lu}{4}[^\p{Ll}]*|[^\p{Lu}]*)$/u;
+
 const MOST_WORDS = 4;
 const MOST_SPELT = 5_000;
 
@@ -60,11 +63,12 @@ export class Brands {
     }
   }
 
-  /** A brand as staff want it; others stay as a feed spells them. */
+  /** A brand as staff want it; others stay as a feed spells them, but «TRIANGLE» and «triangle» are Triangle as elsewhere. */
   titleOf(brand: string): string {
     let title = this.#spelt.get(brand);
     if (title === undefined) {
-      title = this.#renamed.get(keyOf(brand)) ?? brand.replaceAll("_", " ");
+      const known = IN_ONE_CASE.test(brand) ? this.#titles.get(keyOf(brand)) : undefined;
+      title = this.#renamed.get(keyOf(brand)) ?? known ?? brand.replaceAll("_", " ");
       if (this.#spelt.size < MOST_SPELT) this.#spelt.set(brand, title);
     }
     return title;

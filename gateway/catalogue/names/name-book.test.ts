@@ -26,9 +26,17 @@ describe("what staff say of suppliers' names", () => {
     expect(readName("tyre", name, vendor, book)).toMatchObject({ brand, model, unread: [] });
   });
 
-  it("is nothing of what feeds call otherwise", () => {
-    expect(readName("tyre", "MICHELIN Energy 205/55 R16", "MICHELIN", new NameBook())).toMatchObject({
-      brand: "MICHELIN",
+  it.each([
+    ["MICHELIN", "Michelin"],
+    ["michelin", "Michelin"],
+    // Spelt so on purpose, by whoever has chosen the letters.
+    ["MiChelin", "MiChelin"],
+    ["BKT", "BKT"],
+    // Nobody knows how it is spelt.
+    ["NEZNAKOM", "NEZNAKOM"],
+  ])("leaves «%s» as %s where they have said nothing", (said, brand) => {
+    expect(readName("tyre", `${said} Energy 205/55 R16`, said, new NameBook())).toMatchObject({
+      brand,
       model: "Energy",
     });
   });

@@ -59,9 +59,9 @@ MICHELIN;;;;;;;;
 * Цены действительны до конца месяца;;;;;;;;`);
     expect(list).toEqual({
       goods: [
-        "00012345-1: NOKIAN | Nordman 8 | 205/55 R16 94T | 7350 | winter studs",
-        "00012347: PIRELLI | Ice Zero | 215/65 R16 102T | 10200 | winter",
-        "00012348: MICHELIN | Pilot Sport 5 | 225/45 R17 94Y | 11000 | summer",
+        "00012345-1: Nokian | Nordman 8 | 205/55 R16 94T | 7350 | winter studs",
+        "00012347: Pirelli | Ice Zero | 215/65 R16 102T | 10200 | winter",
+        "00012348: Michelin | Pilot Sport 5 | 225/45 R17 94Y | 11000 | summer",
       ],
       refused: [],
       pieces: [
@@ -82,8 +82,8 @@ Blue Dynamic D24;60;540;обр.;242х175х190;евро;7 200;9 100;15
 6СТ-190.3;190;1250;прям.;513х223х223;конус;13 100;15 900;>4`);
     expect(list.refused).toEqual([]);
     expect(list.goods.map((line) => line.slice(line.indexOf(":") + 2))).toEqual([
-      "VARTA | Blue Dynamic D24 | 60 А·ч 540 А | 9100 | ",
-      "ТЮМЕНСКИЙ МЕДВЕДЬ | 6СТ-190.3 513х223х223 | 190 А·ч 1250 А | 15900 | ",
+      "Varta | Blue Dynamic D24 | 60 А·ч 540 А | 9100 | ",
+      "Тюменский медведь | 6СТ-190.3 513х223х223 | 190 А·ч 1250 А | 15900 | ",
     ]);
     expect(list.pieces).toEqual(["=15", "=>4"]);
   });
@@ -103,7 +103,7 @@ Blue Dynamic D24;60;540;обр.;242х175х190;евро;7 200;9 100;15
       await read(`Брэнд;Артикул;Описание;Объем, л;Вязкость SAE;Допуски;Кол-во в упак.;Цена (опт);Цена (розн);Кол-во
 MOBIL;152083;Super 3000 X1;4;5W-40;API SN;12;2350;2990;34`);
     expect(list).toEqual({
-      goods: ["152083: MOBIL | Super 3000 X1 | 5W-40 4 л | 2990 | "],
+      goods: ["152083: Mobil | Super 3000 X1 | 5W-40 4 л | 2990 | "],
       refused: [],
       pieces: ["=34"],
     });
@@ -282,9 +282,9 @@ D-2;СКАД;Мальта;6,5x16;5;105;ET39;56.6;Селена;8400`;
 {"brand":"VARTA","model":"A14","ah":40,"cca":330,"size":"187/127/227","polarity":"Обратная","type":"WET","price":"4190"}]`);
     expect(batteries.refused).toEqual([]);
     expect(batteries.goods.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
-      "exide-13-a-ch-200-a-150-90-145: EXIDE | 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
+      "exide-13-a-ch-200-a-150-90-145: Exide | 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
       "perion-90-a-ch-720-a-353-175-190: PERION | 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
-      "varta-a14-40-a-ch-330-a-187-127-227: VARTA | A14 | 40 А·ч 330 А",
+      "varta-a14-40-a-ch-330-a-187-127-227: Varta | A14 | 40 А·ч 330 А",
     ]);
     const tubes = await read(
       `[{"brand":"Satoya","model":"","size":{"width":"15.5","profile":"","diameter":"38"},"loadIndex":"","price":990}]`,
