@@ -7,12 +7,13 @@ import {
   shopSettings,
 } from "../../contract/chain/shop-settings.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
 import type { Route } from "../../platform/http/route.ts";
 import { wholeListRoute } from "../../platform/resource-kit/list-route.ts";
 import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
-import { holding } from "./settings-rules.ts";
+import { contradictionsOf, holding } from "./settings-rules.ts";
 
 interface RaisedFigures {
   before: SettingsOf<"secondPerson">;
@@ -55,7 +56,10 @@ export function shopSettingsRoutes({ services, requireKept, holdsRaised }: Setti
       holding: (id, saved) => ({ ...holding(id, saved, live.usual(id)) }),
       checked(id, typed) {
         const read = shopSettings[id].safeParse(typed);
-        return read.success ? read.data : refuseBy(read.error);
+        if (!read.success) return refuseBy(read.error);
+        const contradictions = contradictionsOf(id, read.data);
+        if (contradictions.length > 0) throw new ApiError("invalid", contradictions);
+        return read.data;
       },
       async requireStored(tx, { id, before, after }) {
         if (id !== "shop") return;

@@ -107,6 +107,39 @@ export function holding<Name extends SettingsName>(
   return read.success ? (read.data as SettingsOf<Name>) : usual;
 }
 
+/** Figures of a group of which the second is for more people, or for longer: it is no smaller than the first. */
+const pairs: Partial<Record<SettingsName, readonly (readonly [string, string])[]>> = {
+  guesses: [
+    ["codesOfPhoneFromNetwork", "codesOfPhone"],
+    ["wrongCodesOfNetwork", "wrongCodesOfShop"],
+    ["passwordsOfNetwork", "passwordsOfAccount"],
+    ["firstPauseMinutes", "longestPauseMinutes"],
+    ["orderNumbersOfNetwork", "orderNumbersOfPhone"],
+  ],
+  holding: [
+    ...["Orders", "Pieces", "Roubles"].flatMap((of) => [
+      [`unproven${of}`, `network${of}`] as const,
+      [`network${of}`, `shop${of}`] as const,
+    ]),
+    ["unprovenVisits", "networkVisits"],
+  ],
+};
+
+/** What of a group contradicts itself. What was saved before still holds: only who saves it again is told. */
+export function contradictionsOf(name: SettingsName, values: object): { field: string; message: string }[] {
+  const figures = values as Record<string, number>;
+  return (pairs[name] ?? []).flatMap(([smaller, larger]) => {
+    const least = figures[smaller] ?? 0;
+    if ((figures[larger] ?? least) >= least) return [];
+    return [
+      {
+        field: larger,
+        message: `Не меньше ${least.toLocaleString("ru-RU")}: иначе не действует то, что написано выше`,
+      },
+    ];
+  });
+}
+
 /** Who is paid by invoice; undefined without requisites. */
 export function sellerOf({ ogrn: _ogrn, vat, ...seller }: SettingsOf<"seller">): Seller | undefined {
   return seller.name === "" || vat === "" ? undefined : { ...seller, vat };

@@ -264,6 +264,23 @@ it("what was saved before there were logos has none", async () => {
   ]);
 });
 
+it.each([
+  ["guesses", { firstPauseMinutes: 60, longestPauseMinutes: 10 }, "longestPauseMinutes"],
+  ["guesses", { codesOfPhoneFromNetwork: 20, codesOfPhone: 5 }, "codesOfPhone"],
+  ["holding", { unprovenOrders: 50, networkOrders: 10 }, "networkOrders"],
+  ["holding", { networkPieces: 4_000 }, "shopPieces"],
+] as const)(
+  "figures of %s that contradict each other, %j, are refused at %s and not saved",
+  async (id, typed, field) => {
+    const before = (await read(id)).values;
+    expect(await save(id, 1, { ...before, ...typed })).toMatchObject({
+      status_code: 422,
+      errors: [{ field, message: expect.stringMatching(/^Не меньше/) }],
+    });
+    expect((await read(id)).values).toEqual(before);
+  },
+);
+
 it("the list says what is saved, by whom and why", async () => {
   dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));
   const { rows, total } = dataOf(await gateway.call(settingsList, { purpose: "page" }, peter));

@@ -69,6 +69,8 @@ export const campaignValues = z
     if (values.effect !== "none" && values.effectValue === 0) refuse("effectValue", "Укажите, сколько");
     if (values.effect === "percent" && values.effectValue > 100) refuse("effectValue", "Не больше 100 %");
     if (values.effect === "points" && values.effectValue > 100_000) refuse("effectValue", "Не больше 100 000 баллов");
+    for (const name of ["pointsDays", "maxDiscount", "usesLimit"] as const)
+      if (values[name] === 0) refuse(name, "Впишите число от 1 или оставьте пустым");
     if (values.endsOn !== null && values.endsOn < values.startsOn) refuse("endsOn", "Последний день раньше первого");
     if (values.popupText !== "" && values.popupButton === "") refuse("popupButton", "Напишите, что на кнопке");
   });

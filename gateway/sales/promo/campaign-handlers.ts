@@ -23,6 +23,7 @@ import {
   campaignRows,
   campaignTable,
   findNamesakes,
+  findUnknownBrands,
   isMadeBy,
   readCampaignById,
   readCampaignOptions,
@@ -66,8 +67,11 @@ export function campaignRoutes(services: Services): Route[] {
   const { connection, regions, now } = services;
   const { db } = connection;
 
-  /** A name is in links and orders for good, and both it and the word tell campaigns apart. Throws `invalid`. */
-  async function refuseNamesakes(values: CampaignValues, id: number | null): Promise<void> {
+  /**
+   * A name is in links and orders for good, and both it and the word tell campaigns apart; a misspelt brand would lower nothing. Throws
+   * `invalid`.
+   */
+  async function refuseWrongNames(values: CampaignValues, id: number | null): Promise<void> {
     const refuse = (field: string, message: string) => new ApiError("invalid", [{ field: `values_${field}`, message }]);
     if (id !== null) {
       const stored = await readCampaignById(db, id);
@@ -75,7 +79,9 @@ export function campaignRoutes(services: Services): Route[] {
       if (stored.name !== values.name)
         throw refuse("name", `Имя не меняется: оно уже в ссылках. Верните ${stored.name}`);
     }
-    const { name, keyword } = campaignColumns(values);
+    const { name, keyword, brands } = campaignColumns(values);
+    const [unknown] = await findUnknownBrands(db, brands);
+    if (unknown !== undefined) throw refuse("brands", `Бренда «${unknown}» нет среди товаров`);
     for (const other of await findNamesakes(db, { name, word: keyword })) {
       if (other.id === id) continue;
       throw other.name === name
@@ -111,7 +117,7 @@ export function campaignRoutes(services: Services): Route[] {
       async handle(input, caller) {
         const { id = null, key, values } = input as { id?: number; key?: string; values: CampaignValues };
         // The same form sent twice finds what it has made.
-        if (key === undefined || !(await isMadeBy(db, key))) await refuseNamesakes(values, id);
+        if (key === undefined || !(await isMadeBy(db, key))) await refuseWrongNames(values, id);
         return handle(input, caller);
       },
     };

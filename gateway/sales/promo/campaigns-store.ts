@@ -3,6 +3,7 @@ import type { Zone } from "../../contract/platform/local-time.ts";
 import { type CampaignRow, campaignList, promoUseList } from "../../contract/sales/campaigns.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { contain } from "../../platform/db/match.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
 import type { EditableRow } from "../../platform/resource-kit/editable-store.ts";
@@ -123,3 +124,19 @@ export async function lockCampaignNamed(tx: Executor, named: string): Promise<St
 /** Whether the form with this key has made its campaign. */
 export const isMadeBy = async (executor: Executor, formKey: string): Promise<boolean> =>
   (await executor.$count(promoCampaigns, eq(promoCampaigns.formKey, formKey))) > 0;
+
+/** Which of these brands, by address or name in any case, no goods have, sold or not. */
+export async function findUnknownBrands(executor: Executor, named: readonly string[]): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const brand of named) {
+    const is = (column: typeof goods.brandSlug | typeof goods.brandTitle) =>
+      eq(sql`lower(${column})`, brand.toLowerCase());
+    const [found] = await executor
+      .select({ id: goods.id })
+      .from(goods)
+      .where(or(is(goods.brandSlug), is(goods.brandTitle)))
+      .limit(1);
+    if (!found) unknown.push(brand);
+  }
+  return unknown;
+}

@@ -91,6 +91,22 @@ describe("campaigns in the back office", () => {
       expect((await create({ name, keyword: "ЛЮБОЕ" })).status_code, name).toBe(422);
   });
 
+  it.each([
+    [{ brands: "Nokian, Нокеан" }, "values_brands", "Бренда «Нокеан» нет среди товаров"],
+    [{ maxDiscount: 0 }, "values_maxDiscount", "Впишите число от 1 или оставьте пустым"],
+    [{ usesLimit: 0 }, "values_usesLimit", "Впишите число от 1 или оставьте пустым"],
+  ])("that could lower nothing, by %j, are refused at the field", async (change, field, message) => {
+    const sent = {
+      name: `no-${field.slice(7).toLowerCase()}`,
+      keyword: `НЕТ${field.slice(7).toUpperCase()}`,
+      ...change,
+    };
+    const refused = await create(sent);
+    expect(refused).toMatchObject({ status_code: 422, errors: [{ message }] });
+    expect(refused.errors[0]?.field?.replace(".", "_")).toBe(field);
+    dataOf(await create({ ...sent, brands: "NOKIAN", maxDiscount: 1, usesLimit: 1 }));
+  });
+
   it("are made once by a form that is sent twice", async () => {
     const key = randomUUID();
     const sent = { key, values: values({ name: "dvazhdy", keyword: "ДВАЖДЫ" }) };
