@@ -1,3 +1,5 @@
+import { brandsInRussian } from "./brands-in-russian.ts";
+
 /** Makers that Russian shops sell, as they write themselves: brands are found in names by them, whatever the case and the spaces. */
 const NAMES = `
 Addo|Arisun|Austyre|Avon|Chengshan|Constancy|Double Road|Ecolander|Emrald|Goldstone|Goodtrip|GTK|IRC|Keter|LandGolden|Mileking|Obor|Ohtsu|Ornet|Roadlux|Swallow|Taurus|Tri-Ace|Vettler|Wanda|Yinbao|КШЗ|Нижнекамскшина|Accelera|Achilles|Amberstone|Anchee|Anlas|Ansu|Aosen|Aoteli|Ardent|Artrax|Autogreen|Bearway|Belshina|Bestrich|Crosswind|Debica|Deli Tire|Dmack|Forerunner|Ginell|Glede|Gripmax|Heidenau|Intertrac|Kama|Kelly|Kingboss|Kpatos|Landspider|Lionstone|Mayrun|Neumaster|НИИШП|Петрошина|Nortec|O'Green|Predator|Racealone|Riken|Servis|Speedmate|Sportrak|Starfire|Strial|Sumaxx|Sunf|Tercelo|Tianli|Transtone|Trelleborg|Tyrex|Unigrip|Vee Rubber|Vinmax|Vittos|Voltyre|Wideway|Wildtrak|Yatai|Zetum|Zextour|Advance|Aeolus|Altenzo|Amtel|Annaite|Antares|Aplus|Apollo|Arivo|Armstrong|Attar|Austone|Barum|Bars|BFGoodrich|BKT|Black Lion|Blackhawk|Bontyre|Boto|Bridgestone|Cachland|Camso|Carlisle|Ceat|Centara|Chaoyang|Comforser|Compasal|Continental|Contyre|Cooper|Copartner|Cordiant|Cossor|Crossleader|CST|Cultor|Davanti|Dayton|Dean|Deestone|Delinte|Delmax|Diamondback|Distar|Doral|Double Coin|Double King|DoubleStar|Doupro|Duro|Dunlop|Duraturn|Dynamo|Effiplus|Evergreen|Falken|Farroad|Federal|Feitex|Firemax|Firenza|Firestone|Formula|Fortio|Fortuna|Fortune|Forward|Frideric|Fronway|Fulda|Fullrun|Fury|General|General Tire|Giti|Gislaved|Goalstar|Goform|Goodride|Goodyear|Grenlander|Gremax|GT Radial|Habilead|Haida|Hankook|Headway|Hifly|Hilo|Horizon|iLink|Ikon|Ikon Tyres|Imperial|Infinity|Interstate|ITP|Jinyu|Joyroad|Kapsen|Kenda|Kinforest|Kingnate|Kleber|Kormoran|Kumho|Kustone|Lakesea|Lanvigator|Landrock|Landsail|Lassa|Laufenn|Leao|Lenso|Lexani|LingLong|Longmarch|Mabor|Marangoni|Marshal|Mastercraft|Massimo|Matador|Maxtrek|Maxxis|Mazzini|Metzeler|Michelin|Mickey Thompson|Minerva|Minnell|Mirage|Mitas|Nankang|Neolin|Nereus|Nexen|Nitto|Nokian|Nokian Tyres|Nordman|Nordexx|Novex|Onyx|Orium|Otani|Ovation|Pace|Petlas|Pirelli|Platin|Point S|Powertrac|Premiorri|Presa|Prinx|Radar|Rapid|Razi|Roadcruza|Roadhiker|Roadking|Roadmarch|Roadstone|Roador|Roadx|Rockblade|Rosava|Rotalla|Rovelo|Royal Black|Rydanz|Sailun|Samson|Satoya|Sava|Sebring|Semperit|Shinko|Silverstone|Sonar|Sonix|Starmaxx|Sumitomo|Sunfull|Sunitrac|Sunny|Sunwide|Superia|Taganca|Taitong|Terraking|Three-A|Tigar|Torero|Torque|Tourador|Toyo|Tracmax|Trazano|Transking|Trayal|Triangle|Tunga|Uniroyal|Unistar|Viatti|Viking|Vredestein|Wanli|Westlake|Windforce|Winda|Winrun|Yartu|Yokohama|Zeetex|Zeta|Zmax|АШК|Алтайшина|Белшина|ВШЗ|Волтайр|Волтаир|Кама|КАМА Tyres|НкШЗ|НШЗ|Омскшина|ОШЗ|Росава|УШЗ|ЯШЗ|Ярославский Шинный Завод|Айкон|Нордман
@@ -56,6 +58,12 @@ export class Brands {
         this.#titles.set(keyOf(title), title);
         this.#lines.set(keyOf(title), (this.#lines.get(keyOf(title)) ?? 0) | (1 << line));
       }
+    for (const [spelling, title] of brandsInRussian) {
+      const lines = this.#lines.get(keyOf(title));
+      this.#titles.set(keyOf(spelling), title);
+      if (lines !== undefined) this.#lines.set(keyOf(spelling), lines);
+      this.#renamed.set(keyOf(spelling), title);
+    }
     for (const [spelling, title] of synonyms) {
       this.#titles.set(keyOf(spelling), title);
       this.#lines.delete(keyOf(spelling));
