@@ -105,7 +105,8 @@ const Seen = ({ intent, view }: Pick<ReturnCardProps, "view"> & { intent: string
   </>
 );
 
-function AcceptForm({ view, reply }: ReturnCardProps) {
+/** Takes the goods back, and says why they came where nobody has. */
+export function AcceptForm({ view, reply }: ReturnCardProps) {
   const only = view.ways.length === 1 ? view.ways[0]?.value : undefined;
   const field = fieldsOf<ReturnActField>("accept", reply, {
     refundBy: only,
