@@ -207,6 +207,10 @@ export const orderByIdentity = endpoint({
       paying: paying.nullable(),
       /** Ways to pay on the site for an order that is to be paid at the handover; empty for any other. */
       onlineWays: paying.shape.others,
+      /** The visit to come at which its tyres are fitted; null without one. */
+      fitting: z
+        .object({ datetime: utcMoment, centre: z.object({ title: z.string(), city: z.string(), zone: zoneName }) })
+        .nullable(),
       canCancel: z.boolean(),
       /** That were issued (54-ФЗ), the first one first. */
       receipts: z.array(

@@ -164,6 +164,7 @@ describe("orders of the release before", () => {
     const { row, contents } = await read(old.identity);
     const goodsOf = ({ sku, title, url, picture }: ReturnType<typeof card>) => ({ sku, title, url, picture });
     const money = {
+      fitting: null,
       cancellation: undefined,
       isCancelAsked: false,
       invoicePaid: 0,
@@ -173,6 +174,7 @@ describe("orders of the release before", () => {
       shipment: null,
     };
     expect(orderOf(row, contents, money)).toEqual({
+      fitting: null,
       paying: null,
       isCancelAsked: false,
       onlineWays: [],

@@ -1,5 +1,6 @@
 import { askTogether } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { shopOfVisit } from "../../workshop/booking/shops.ts";
 import { settingsIn } from "../checkout/settings.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
@@ -41,11 +42,19 @@ export async function readOrder(
   const paying = payingOf(row, attempts, terms);
   const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(papers), shipment };
   return orderOf(row, contents, {
+    fitting: has.fitting && fittingIn(services, has.fitting),
     cancellation: cancellations.get(row.id),
     isCancelAsked: has.wantedCancel,
     given,
     ...money,
   });
+}
+
+/** A visit to come, with its centre; null for one that is over. */
+function fittingIn({ regions, now }: Terms["services"], { at, shopId }: { at: number; shopId: number }) {
+  if (at <= now().getTime()) return null;
+  const { location, region, zone } = shopOfVisit(regions, shopId);
+  return { datetime: new Date(at).toISOString(), centre: { title: location.title, city: region.title, zone } };
 }
 
 /** Those that can be read somewhere. */

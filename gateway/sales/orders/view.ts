@@ -27,6 +27,7 @@ function organizationOf({ organization }: OrderRow): Order["organization"] {
 }
 
 interface OrderMoney {
+  fitting: Order["fitting"];
   cancellation: Cancellation | undefined;
   isCancelAsked: boolean;
   /** Pieces that were handed out while the rest stayed ordered, by position of the line. */
@@ -43,7 +44,7 @@ interface OrderMoney {
 export function orderOf(
   row: OrderRow,
   { lines, adjustments }: OrderContents,
-  { cancellation, isCancelAsked, given, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
+  { fitting, cancellation, isCancelAsked, given, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
 ): Order {
   return {
     identity: row.orderNumber,
@@ -65,6 +66,7 @@ export function orderOf(
     invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
     paying,
     onlineWays,
+    fitting,
     canCancel: isCancellable(row.status) && !row.isPartGiven && !isShipped(shipment),
     receipts,
     lines: lines.map((line) => lineOf(line, given?.get(line.position))),

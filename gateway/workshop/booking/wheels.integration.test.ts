@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderByIdentity } from "../../contract/sales/orders.ts";
 import { bookingCreate, bookingForClient } from "../../contract/workshop/booking.ts";
 import { bookingCentres, bookingDates, bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
 import { appointmentByLink, appointmentMoveByLink } from "../../contract/workshop/visit-page.ts";
@@ -55,6 +56,20 @@ const book = (row: Parameters<typeof bookingInput>[0], sender: object = anna) =>
   gateway.call(bookingCreate, bookingInput({ user: { name: "Анна", phone: PHONE }, date: TODAY, ...row }), sender);
 
 describe("tyres of an order", () => {
+  it("are fitted at a visit that their order tells of until it is over or cancelled", async () => {
+    const { orderNumber } = await order();
+    const link = { identity: orderNumber, orderAccessToken: orderAccessToken(TEST_KEYS.orderAccess, orderNumber) };
+    const told = async () => dataOf(await shop.call(orderByIdentity, link)).order.fitting;
+    expect(await told()).toBeNull();
+    dataOf(await book({ source: "order", orderNumber, time: "14:00" }));
+    expect(await told()).toMatchObject({ datetime: "2026-11-20T09:00:00.000Z", centre: { city: "Екатеринбург" } });
+    shop.clock.now = new Date("2026-11-20T09:00:00Z");
+    expect(await told()).toBeNull();
+    shop.clock.now = FIXTURE_NOW;
+    await connection.db.update(appointments).set({ status: "cancelled" });
+    expect(await told()).toBeNull();
+  });
+
   it("SVC-036 are fitted at the centre that hands them out, from the moment that they are ready, and the refusal says so", async () => {
     const { orderNumber } = await order();
     const wheels = { orderNumber };

@@ -32,7 +32,7 @@ export function PayOnline({ payOnline: { action, ways } }: Pick<OrderView, "payO
 }
 
 /** Cancels an order by its link. */
-export function CancelOrder({ canCancel, isPaid }: Pick<OrderView, "canCancel" | "isPaid">) {
+export function CancelOrder({ canCancel, isPaid, booked }: Pick<OrderView, "canCancel" | "isPaid" | "booked">) {
   if (!canCancel) return null;
   return (
     <Details summary="Отменить заказ">
@@ -41,6 +41,7 @@ export function CancelOrder({ canCancel, isPaid }: Pick<OrderView, "canCancel" |
           <p>
             Товары вернутся в продажу, восстановить заказ будет нельзя.
             {isPaid && " Деньги вернутся туда, откуда их списали."}
+            {booked && " Запись на шиномонтаж останется, её отменяют отдельно."}
           </p>
           <Button name="intent" value="cancel">
             Отменить заказ

@@ -24,7 +24,11 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
         <NextStep order={order} />
         <PayOnline payOnline={order.payOnline} />
         {order.tracking.rows.length > 0 && <Tracking tracking={order.tracking} />}
-        {order.fitting && <Fitting fitting={order.fitting} />}
+        {order.booked ? (
+          <BookedFitting booked={order.booked} isCancelled={order.sign === "cancelled"} />
+        ) : (
+          order.fitting && <Fitting fitting={order.fitting} />
+        )}
         <OrderLines order={order} />
       </Stack>
       <Stack gap="l">
@@ -115,6 +119,21 @@ function NextStep({ order }: { order: OrderView }) {
           mapHref={delivery.mapHref}
           phone={delivery.phone}
         />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A second visit for the same tyres is not offered; the first one stays when the order is cancelled. */
+function BookedFitting({ booked, isCancelled }: { booked: string; isCancelled: boolean }) {
+  return (
+    <Card as="section" labelledBy="fitting-heading">
+      <Stack gap="s">
+        <Heading level={2} size="large" id="fitting-heading">
+          {isCancelled ? "Запись на шиномонтаж осталась" : "Вы записаны на шиномонтаж"}
+        </Heading>
+        <p>С этими шинами: {booked}.</p>
+        <p>Перенести или отменить запись можно по ссылке из сообщения о ней или в личном кабинете.</p>
       </Stack>
     </Card>
   );

@@ -10,6 +10,7 @@ import { notFound, outage, required } from "../../../visitor/error-responses.ser
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
 import { loadNextTimeOf } from "../../workshop/booking/next-fitting.server.ts";
+import { momentText } from "../../workshop/booking/words.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
 import { readReturnTexts } from "../returns/order-return.server.ts";
 import { orderReturnPath } from "../returns/order-return-path.ts";
@@ -106,10 +107,10 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
 }
 
 async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
-  const { number, zone, returnPath, fittingPath: path } = view;
+  const { number, zone, returnPath, fittingPath: path, booked } = view;
   const [returns, nextTime] = await Promise.all([
     returnPath ? readReturnTexts(visitor, { identity: number, orderAccessToken }, zone) : [],
-    path === null ? null : loadNextTimeOf(visitor, path),
+    path === null || booked ? null : loadNextTimeOf(visitor, path),
   ]);
   return { ...view, returns, fitting: path === null ? null : { path, nextTime } };
 }
@@ -155,6 +156,10 @@ interface OrderLinks {
   /** What opens the order to booking; null where the order is the signed-in customer's. */
   fittingAccess: string | null;
 }
+
+/** «сегодня, 17:00, Протектор на Дмитровке» */
+const bookedText = ({ datetime, centre }: NonNullable<Order["fitting"]>, reader: { ownZone: Zone; now: Date }) =>
+  `${momentText(datetime, centre, reader)}, ${centre.title}`;
 
 type Sign = "done" | "waits" | "cancelled";
 
@@ -218,6 +223,8 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
       order.status === "cancelled"
         ? null
         : fittingPath(order.lines.flatMap(tyresOf), { number: order.identity, access: fittingAccess }),
+    /** When and where its tyres are fitted; null while nothing is booked. */
+    booked: order.fitting && bookedText(order.fitting, { ownZone: delivery.zone, now }),
     sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
     sum: order.sum,
     /** Where goods are given back; null before they are handed out. */

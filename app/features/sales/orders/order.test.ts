@@ -135,3 +135,12 @@ it("whoever has the link of an order learns of its contact no more than its owne
   ]);
   expect(JSON.stringify(view)).not.toMatch(/9123456789|anna@/);
 });
+
+it("an order whose fitting is booked tells when and where, and no other time is looked for", async () => {
+  const centre = { title: "Протектор на Малышева", city: "Екатеринбург", zone: "Asia/Yekaterinburg" };
+  const fitting = { datetime: "2026-11-20T12:00:00.000Z", centre };
+  const { visitor, asked } = visitorWith(allOk({ orderByIdentity: { order: { ...order, fitting } } }));
+  const view = await loadOrder(visitor, { identity: order.identity, access: "secret" });
+  expect(view?.booked).toMatch(/17:00.*, Протектор на Малышева$/);
+  expect(asked.map(({ name }) => name)).toEqual(["orderByIdentity"]);
+});

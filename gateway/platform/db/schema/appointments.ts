@@ -94,6 +94,7 @@ export const appointments = pgTable(
     index("appointments_user").on(table.userId),
     index("appointments_phone").on(table.phoneDigits),
     index("appointments_plate").on(table.carPlate).where(sql`${table.carPlate} <> ''`),
+    index("appointments_order").on(table.orderId).where(sql`${table.orderId} is not null`),
     index("appointments_starts").on(table.startsAt),
     index("appointments_place").on(table.locationId, table.startsAt),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "appointments_order" ON "appointments" USING btree ("order_id") WHERE "appointments"."order_id" is not null;
