@@ -132,7 +132,9 @@ function BookedFitting({ booked, isCancelled }: { booked: string; isCancelled: b
         <Heading level={2} size="large" id="fitting-heading">
           {isCancelled ? "Запись на шиномонтаж осталась" : "Вы записаны на шиномонтаж"}
         </Heading>
-        <p>С этими шинами: {booked}.</p>
+        <p>
+          {isCancelled ? "Визит" : "С этими шинами"}: {booked}.
+        </p>
         <p>Перенести или отменить запись можно по ссылке из сообщения о ней или в личном кабинете.</p>
       </Stack>
     </Card>
