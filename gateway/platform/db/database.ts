@@ -85,13 +85,27 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseCo
   const connection = options.url
     ? connectPostgres(options.url, options)
     : await connectEmbedded(options.dataDirectory, options);
+  let isConnected = false;
   try {
-    await connection.withDirectClient(migrateUnderLock);
+    await connection.withDirectClient((client) => {
+      isConnected = true;
+      return migrateUnderLock(client);
+    });
   } catch (error) {
     await connection.close();
-    throw error;
+    throw options.url && !isConnected ? unreachable({ ...options, url: options.url }, error) : error;
   }
   return connection;
+}
+
+/** For whoever starts a program: which setting names the database that does not answer. What the driver says names an address at most. */
+function unreachable({ url, directUrl }: DatabaseOptions & { url: string }, error: unknown): Error {
+  const { host, pathname } = new URL(directUrl ?? url);
+  const { message, code } = error as { message?: string; code?: string };
+  const variable = directUrl === undefined || directUrl === url ? "DATABASE_URL" : "DATABASE_DIRECT_URL";
+  return new Error(`${variable}: PostgreSQL at ${host}${pathname} cannot be opened: ${message || code}`, {
+    cause: error,
+  });
 }
 
 /** PgBouncer refuses `statement_timeout` as a startup parameter, and a `set` of a session reaches somebody else's transactions. */
