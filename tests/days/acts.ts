@@ -51,6 +51,7 @@ function act<Choice>(
 
 const LISTS = ["Шины", "Диски", "Аккумуляторы"] as const;
 const nth = fc.nat(20);
+const isServed = (order: Order) => buying.isOpen(order) && order.state !== "to-pay";
 const isToPay = (order: Order) => buying.isOpen(order) && order.paid === 0;
 
 /** An act with one of the person's orders of a kind. */
@@ -100,7 +101,7 @@ async function letTimePass({ shop, story }: Day, people: readonly Person[], minu
         await buying.awaitEnd(person, order, now);
 }
 
-const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70).map((minutes) => ({
+const timePasses: fc.Arbitrary<Act> = fc.constantFrom(20, 70, 240).map((minutes) => ({
   check: ({ isEvening }) => !isEvening(),
   run: ({ people }, day) => letTimePass(day, people, minutes),
   toString: () => `${minutes} minutes pass`,
@@ -124,9 +125,12 @@ export const acts: fc.Arbitrary<Act>[] = [
   ),
   act(
     "changes the pieces",
-    fc.record({ n: nth, isMore: fc.boolean() }),
-    ({ cart }) => cart.length > 0,
-    (_, person, { n, isMore }) => buying.changePieces(person, n, isMore),
+    fc.record({ list: fc.constantFrom(...LISTS), n: nth, isMore: fc.boolean() }),
+    () => true,
+    async (_, person, { list, n, isMore }) => {
+      if (person.cart.length === 0) await buying.putIntoCart(person, list, n);
+      await buying.changePieces(person, n, isMore);
+    },
   ),
   act(
     "takes goods out of the cart",
@@ -209,24 +213,21 @@ export const acts: fc.Arbitrary<Act>[] = [
   ),
   ...times(
     8,
-    withOrder(
-      "is served at the counter",
-      (order) => buying.isOpen(order) && order.state !== "to-pay",
-      counterRoles,
-      async ({ shop, staff }, person, order, role) => {
-        await desk.serve(await staff(atCounter(role, order)), order, shop.now());
-        await buying.openOrder(person, order, shop.now());
-      },
-    ),
+    withOrder("is served at the counter", isServed, counterRoles, async ({ shop, staff }, person, order, role) => {
+      await desk.serve(await staff(atCounter(role, order)), order, shop.now());
+      await buying.openOrder(person, order, shop.now());
+    }),
   ),
   ...times(
     2,
     withOrder(
       "brings goods back",
-      ({ state, returned }) => state === "handed-out" && returned === 0,
+      (order) => isServed(order) || (order.state === "handed-out" && order.returned === 0),
       fc.constant(null),
-      async ({ shop, staff }, _, order) =>
-        desk.takeBack(await staff("manager"), order, shop.now(), () => staff("finance")),
+      async ({ shop, staff }, _, order) => {
+        while (isServed(order)) await desk.serve(await staff(atCounter("shop", order)), order, shop.now());
+        await desk.takeBack(await staff("manager"), order, shop.now(), () => staff("finance"));
+      },
     ),
   ),
   ...times(
@@ -278,10 +279,13 @@ export const acts: fc.Arbitrary<Act>[] = [
       await openVisit(person, visit, shop.now());
     },
   ),
-  withVisit("has the car done", hasBegun, fc.constant(null), async ({ shop, staff }, person, visit) => {
-    await desk.finishVisit(await staff("service"), person, visit, shop.now());
-    await openVisit(person, visit, shop.now());
-  }),
+  ...times(
+    4,
+    withVisit("has the car done", hasBegun, fc.constant(null), async ({ shop, staff }, person, visit) => {
+      await desk.finishVisit(await staff("service"), person, visit, shop.now());
+      await openVisit(person, visit, shop.now());
+    }),
+  ),
   act(
     "signs in",
     fc.constant(null),

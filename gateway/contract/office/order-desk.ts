@@ -77,7 +77,7 @@ const orderRow = z.object({
   lateness,
   payment: z.string(),
   sum: kopecks,
-  /** What came for it so far, before and at the handover; null when it was handed out and nobody noted what was taken. */
+  /** What came for it so far, before and at the handover, without what went back; null when it was handed out and nobody noted what was taken. */
   paid: kopecks.nullable(),
 });
 export type OrderDeskRow = z.output<typeof orderRow>;
@@ -152,6 +152,8 @@ const orderCard = z.object({
   ...pricedSum.shape,
   /** As in the list. */
   paid: kopecks.nullable(),
+  /** What went back for goods that came back, which is not in `paid`; 0 for nothing. */
+  refunded: kopecks,
   /** What the payer's bank took back; 0 for nothing. */
   chargedBack: kopecks,
   handover: z.object({ till: till.nullable(), taken: kopecks, battery: battery.nullable(), at: utcMoment }).nullable(),

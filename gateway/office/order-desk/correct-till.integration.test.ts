@@ -5,11 +5,12 @@ import { approvalDecide, approvalList } from "../../contract/office/approvals.ts
 import {
   orderDeskCard,
   orderDeskHandOut,
+  orderDeskList,
   orderDeskMove,
   orderDeskTill,
   orderDeskUndo,
 } from "../../contract/office/order-desk.ts";
-import { returnAdd } from "../../contract/sales/returns.ts";
+import { returnAccept, returnAdd, returnApprove } from "../../contract/sales/returns.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers } from "../../platform/db/schema/orders.ts";
@@ -146,5 +147,20 @@ describe("a handover that is undone", () => {
     const decision = { id: waiting?.id ?? 0, decision: "approve" as const, note: "" };
     expect(await gateway.call(approvalDecide, decision, finance)).toMatchObject({ code: "too_late" });
     expect((await cardOf(identity)).status).toBe("delivered");
+  });
+});
+
+describe("the money of an order that was paid at the till", () => {
+  it("is told without what went back for goods, on its card and in the list", async () => {
+    const identity = await handedOut();
+    const request = { identity, key: randomUUID(), lines: ["0:1"], reason: "changed_mind", comment: "" } as const;
+    const { id } = dataOf(await gateway.call(returnAdd, request, manager));
+    expect(await cardOf(identity)).toMatchObject({ paid: 3_380_000, refunded: 0 });
+    const decision = { id, version: 1, placeId: null, refundBy: "cash", note: "" } as const;
+    const { state } = dataOf(await gateway.call(returnAccept, decision, manager));
+    if (state === "to_approve") dataOf(await gateway.call(returnApprove, { id, version: 2 }, finance));
+    expect(await cardOf(identity)).toMatchObject({ paid: 2_535_000, refunded: 845_000 });
+    const { rows } = dataOf(await gateway.call(orderDeskList, { number: identity }, manager));
+    expect(rows).toMatchObject([{ identity, paid: 2_535_000 }]);
   });
 });

@@ -8,6 +8,7 @@ import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/or
 import { payments } from "../../platform/db/schema/payments.ts";
 import { asText, type Keyset, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
+import { givenBackByStaff } from "../../sales/returns/returns-store.ts";
 
 /** Ids of the shops whose orders may be seen. */
 export type Shops = readonly number[] | "all";
@@ -47,6 +48,7 @@ const columns = {
     ), 0) + ${invoicePaid}
   )`.mapWith(Number),
   invoicePaidKopecks: invoicePaid.mapWith(Number),
+  givenBackKopecks: givenBackByStaff(orders.id),
   readySince: sql<Date | null>`(
     select max(${orderEvents.at}) from ${orderEvents}
     where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.event} = 'make_ready' and ${orders.status} = 'ready'

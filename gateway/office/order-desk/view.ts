@@ -11,11 +11,15 @@ type Card = OutputOf<typeof orderDeskCard>;
 type ListedOrder = RowOf<typeof orderRows>;
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
-/** Kopecks that came for an order before its handover and at it; null for one that was handed out before anybody noted that. */
+/**
+ * Kopecks that came for an order before its handover and at it, without what went back for goods that came back; null for one that was handed out
+ * before anybody noted that.
+ */
 export const paidOf = (
   status: OrderRow["status"],
-  { before, taken }: { before: number; taken: number | null },
-): number | null => (status === "delivered" && taken === null && before === 0 ? null : before + (taken ?? 0));
+  { before, taken, givenBack }: { before: number; taken: number | null; givenBack: number },
+): number | null =>
+  status === "delivered" && taken === null && before === 0 ? null : Math.max(0, before + (taken ?? 0) - givenBack);
 
 const deadlineOfRow = (row: ListedOrder) => deadlineOfOrder(row, { isPaidInPart: row.invoicePaidKopecks > 0 });
 
@@ -37,7 +41,11 @@ export const deskRowOf = (row: ListedOrder, now: Date): OrderDeskRow => ({
   lateness: latenessOf({ ...row, deadline: deadlineOfRow(row) }, now),
   payment: row.payment.title,
   sum: row.sumKopecks,
-  paid: paidOf(row.status, { before: row.paidBeforeKopecks, taken: row.takenKopecks }),
+  paid: paidOf(row.status, {
+    before: row.paidBeforeKopecks,
+    taken: row.takenKopecks,
+    givenBack: row.givenBackKopecks,
+  }),
 });
 
 const namesOfKinds: Record<Card["events"][number]["who"]["kind"], string> = {

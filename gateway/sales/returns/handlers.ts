@@ -28,6 +28,7 @@ import { isAllBack, readRefundMethods } from "./pay-back.ts";
 import { openOrder, type ReturnDependencies, readReturnable, requestReturn } from "./request-return.ts";
 import { placesForReturn } from "./return-places.ts";
 import {
+  bankPartOf,
   findHandedOutAt,
   findOrderId,
   findPhoto,
@@ -95,10 +96,7 @@ export function returnRoutes(dependencies: ReturnDependencies): Route[] {
           : 0,
       expected: refund.kopecks,
       ways,
-      throughBank:
-        row.state === "accepted"
-          ? (row.bankKopecks ?? (row.refundBy === "online" ? (row.refundKopecks ?? 0) : 0))
-          : bankKopecks,
+      throughBank: row.state === "accepted" ? bankPartOf(row) : bankKopecks,
       photos,
       places: row.state === "requested" ? await placesForReturn(db, services, order, caller) : [],
       place: row.placeId === null ? "" : (services.regions.locations.get(row.placeId)?.title ?? ""),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { returnList } from "../../contract/sales/returns.ts";
 import type { Executor } from "../../platform/db/database.ts";
@@ -171,6 +171,18 @@ export const returnRows = (executor: Executor, { shops, zone }: { shops: Shops; 
   });
 
 /** Returns of an order that are not refused, the earliest first. */
+/** What of the money of an accepted return went back through a bank, kopecks; the rest went over the counter or by transfer. */
+export const bankPartOf = ({ bankKopecks, refundBy, refundKopecks }: ReturnRow): number =>
+  bankKopecks ?? (refundBy === "online" ? (refundKopecks ?? 0) : 0);
+
+/** Kopecks that went back over the counter or by transfer for goods of an order; in a query, where `orderId` is a column. */
+export const givenBackByStaff = (orderId: SQLWrapper) =>
+  sql<number>`coalesce((
+    select sum(${orderReturns.refundKopecks} - coalesce(${orderReturns.bankKopecks},
+      case when ${orderReturns.refundBy} = 'online' then ${orderReturns.refundKopecks} else 0 end))
+    from ${orderReturns} where ${orderReturns.orderId} = ${orderId} and ${orderReturns.state} = 'accepted'
+  ), 0)`.mapWith(Number);
+
 export const readLiveReturns = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>
   executor
     .select()

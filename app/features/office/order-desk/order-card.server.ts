@@ -71,6 +71,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       ...sumRows(card, { goods: "Товары", delivery: card.delivery.title }),
       { term: "Сумма заказа", value: formatPrice(card.sum) },
       { term: "Получено", value: card.paid === null ? "не записано" : formatPrice(card.paid) },
+      ...(card.refunded > 0 ? [{ term: "Возвращено за товар, уже вычтено", value: formatPrice(card.refunded) }] : []),
       ...(card.chargedBack > 0
         ? [{ term: "Оспорено, банк вернул плательщику", value: formatPrice(card.chargedBack) }]
         : []),
