@@ -37,7 +37,7 @@ const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) 
 
 const INCH = '\\s*["”]?\\s*';
 const SIZE = new RegExp(
-  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
+  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
 /** «Р16», too: a Russian letter that looks like a Latin P. */
@@ -57,7 +57,7 @@ function sizeOf(match: RegExpMatchArray): { width: number; diameter: number } | 
   return isWidth(width) && isDiameter(diameter) && width < diameter ? { width, diameter } : null;
 }
 
-/** «6.5x16 ET45», «6,5Jx16», «16x6.5», «R16 6.5J». */
+/** «6.5x16 ET45», «6,5Jx16», «7.5R17», «16x6.5», «R16 6.5J». */
 export function findWheelSize(text: string): WheelSize | null {
   const latin = inLatin(text);
   for (const match of matchesOf(latin, SIZE)) {
