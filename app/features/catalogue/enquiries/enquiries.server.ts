@@ -8,6 +8,7 @@ import { formatPhone } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { cheaperPriceFields, type EnquiryGood } from "./enquiry.ts";
 
@@ -47,7 +48,7 @@ export async function subscribe({ gateway, cookies }: Visitor, url: URL, form: F
   const { email } = read.value;
   const result = await gateway.call(goodsSubscribe, { good_id: goodIdOf(url), email });
   if (!result.ok) return refusedByGateway(form, result, { fields: ["email"] });
-  writeFlash(cookies, [`Напишем на ${email}, когда товар появится. Отписаться можно по ссылке в письме.`]);
+  writeFlash(cookies, [`Напишем на ${shownEmail(email)}, когда товар появится. Отписаться можно по ссылке в письме.`]);
   return redirect(result.data.good.url, 303);
 }
 

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { campaignNoticeDisable, FIRST_EMAIL_NOTICE } from "../../../../gateway/contract/customers/notices.ts";
 import { refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 
 const UNAVAILABLE = "Не удалось скрыть: нет связи с магазином. Повторите через минуту";
@@ -15,7 +16,8 @@ export interface EmailNoticeView {
 export function emailNoticeFor({ emails, disabled_notices }: User): EmailNoticeView | null {
   if (disabled_notices.includes(FIRST_EMAIL_NOTICE)) return null;
   if (emails.some(({ confirmed_at }) => confirmed_at !== null)) return null;
-  return { waiting: emails[0]?.email ?? null };
+  const [first] = emails;
+  return { waiting: first ? shownEmail(first.email) : null };
 }
 
 export async function hideEmailNotice({ gateway }: Visitor, form: FormData) {

@@ -7,6 +7,7 @@ import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { inviterOf } from "../../../visitor/invitation.server.ts";
 import { hasKeptForm } from "../../../visitor/kept-form.server.ts";
 import { beginLoyaltyRegistration } from "../../../visitor/loyalty-registration.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
 import { readFlow, writeFlow } from "./auth-flow-cookie.server.ts";
@@ -75,7 +76,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
     options: { next, isShort: options.isShort || flow.isShort, isAgain },
     phone: phone && formatPhone(`+${phone}`),
     backPath,
-    email,
+    email: shownEmail(email),
     sentTo: request?.sentTo ?? "",
     callPhone: request?.callPhone ? `+${request.callPhone}` : "",
     resendSeconds: request ? secondsUntil(request.resendAt, now) : 0,

@@ -13,6 +13,7 @@ import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { signInAgain } from "../../../visitor/fresh-sign-in.server.ts";
 import { forgetKeptForm } from "../../../visitor/kept-form.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { PROFILE_PATH } from "./profile-path.ts";
 
@@ -85,11 +86,11 @@ async function addEmail(submission: Submission) {
   const { email } = read.value;
   const known = addressesOf(user);
   if (known.includes(email)) return refuseForm(form, { errors: { email: ["Этот адрес уже есть в ваших данных"] } });
-  const flash = `Адрес добавлен. Мы отправили на ${email} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
+  const flash = `Адрес добавлен. Мы отправили на ${shownEmail(email)} письмо: откройте ссылку из него, чтобы подтвердить адрес`;
   return update(submission, { emails: [...known, email] }, flash, {
     fields: ["email"],
     renamed: { emails: "email" },
-    label: `Добавить адрес ${email}`,
+    label: `Добавить адрес ${shownEmail(email)}`,
   });
 }
 
@@ -97,16 +98,18 @@ function makeEmailPrimary(submission: Submission) {
   const { visitor, user, form } = submission;
   const email = textOf(form, "email");
   const known = addressesOf(user);
-  if (!known.includes(email)) return done(visitor, `Адреса ${email} в ваших данных уже нет`);
+  if (!known.includes(email)) return done(visitor, `Адреса ${shownEmail(email)} в ваших данных уже нет`);
   const emails = [email, ...known.filter((each) => each !== email)];
-  return update(submission, { emails }, `Основной адрес — ${email}`);
+  return update(submission, { emails }, `Основной адрес — ${shownEmail(email)}`);
 }
 
 function removeEmail(submission: Submission) {
   const { user, form } = submission;
   const email = textOf(form, "email");
   const emails = addressesOf(user).filter((each) => each !== email);
-  return update(submission, { emails }, `Адрес ${email} убран`, { label: `Убрать адрес ${email}` });
+  return update(submission, { emails }, `Адрес ${shownEmail(email)} убран`, {
+    label: `Убрать адрес ${shownEmail(email)}`,
+  });
 }
 
 /** API-015 */
@@ -114,7 +117,7 @@ async function resendLetter({ visitor, form }: Submission) {
   const email = textOf(form, "email");
   const result = await visitor.gateway.call(emailConfirmResend, { email });
   if (!result.ok) return refusedByGateway(form, result, HERE);
-  return done(visitor, `Письмо отправлено на ${email}: откройте ссылку из него, чтобы подтвердить адрес`);
+  return done(visitor, `Письмо отправлено на ${shownEmail(email)}: откройте ссылку из него, чтобы подтвердить адрес`);
 }
 
 type Change = InputOf<typeof profileUpdate>;

@@ -167,28 +167,28 @@ function EmailsBlock({ emails, isForPassword, reply }: EmailsBlockProps) {
 
 type EmailEntryProps = ProfileView["emails"][number] & { isForPassword: boolean };
 
-function EmailEntry({ email, isPrimary, isConfirmed, isForPassword }: EmailEntryProps) {
+function EmailEntry({ email, text, isPrimary, isConfirmed, isForPassword }: EmailEntryProps) {
   return (
     <Stack as="li" gap="xs">
       <Inline gap="s">
-        <b>{email}</b>
+        <b>{text}</b>
         {isPrimary && <Badge>Основной</Badge>}
         {!isConfirmed && <Badge tone="danger">Не подтверждён</Badge>}
         {!isConfirmed && (
           <ButtonForm intent="email-resend" name="email" value={email}>
-            Подтвердить<VisuallyHidden> {email}</VisuallyHidden>
+            Подтвердить<VisuallyHidden> {text}</VisuallyHidden>
           </ButtonForm>
         )}
         {isConfirmed && !isPrimary && (
           <ButtonForm intent="email-primary" name="email" value={email}>
-            Сделать основным<VisuallyHidden> {email}</VisuallyHidden>
+            Сделать основным<VisuallyHidden> {text}</VisuallyHidden>
           </ButtonForm>
         )}
       </Inline>
       <Details
         summary={
           <span>
-            Убрать<VisuallyHidden> {email}</VisuallyHidden>
+            Убрать<VisuallyHidden> {text}</VisuallyHidden>
           </span>
         }
       >
@@ -199,7 +199,7 @@ function EmailEntry({ email, isPrimary, isConfirmed, isForPassword }: EmailEntry
               : "Писем на этот адрес больше не будет."}
           </p>
           <ButtonForm intent="email-remove" name="email" value={email}>
-            Да, убрать<VisuallyHidden> {email}</VisuallyHidden>
+            Да, убрать<VisuallyHidden> {text}</VisuallyHidden>
           </ButtonForm>
         </Stack>
       </Details>

@@ -1,5 +1,6 @@
 import type { User } from "../../../../gateway/contract/customers/auth.ts";
 import { shownPhone } from "../../../shared/phone.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 
 /** The customer's own data. */
 export function loadProfile(user: User) {
@@ -15,6 +16,7 @@ export function loadProfile(user: User) {
     })),
     emails: emails.map(({ email, is_primary, confirmed_at }) => ({
       email,
+      text: shownEmail(email),
       isPrimary: is_primary,
       isConfirmed: confirmed_at !== null,
     })),

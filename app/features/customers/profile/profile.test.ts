@@ -95,6 +95,10 @@ describe("the profile", () => {
     const { phones, emails } = loadProfile(user);
     expect(phones).toEqual([{ phone: "79123456789", text: "+7 (912) 345-67-89", isPrimary: true, canGo: false }]);
     expect(emails.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false]);
+    const cyrillic = { email: "ёж@xn--e1afmkfd.xn--p1ai", is_primary: true, confirmed_at: at };
+    expect(loadProfile({ ...user, emails: [cyrillic] }).emails).toMatchObject([
+      { email: cyrillic.email, text: "ёж@пример.рф" },
+    ]);
   });
 });
 

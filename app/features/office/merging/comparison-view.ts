@@ -1,6 +1,7 @@
 import type { MergeComparison, MergeSide } from "../../../../gateway/contract/office/merging.ts";
 import { pointsText } from "../../../shared/points-text.ts";
 import { counted, formatDate, formatPhone } from "../../../ui/format.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 
 const NONE = "нет";
 const list = (values: readonly string[]): string => values.join(", ") || NONE;
@@ -65,7 +66,7 @@ export function comparisonView(comparison: MergeComparison) {
     rows: [
       row("Имя", ({ name }) => name || "Без имени", "Имя остаётся своё"),
       row("Телефоны", ({ phones }) => list(phones.map(phone)), "Входить можно по любому; основной остаётся"),
-      row("Почта", ({ emails }) => list(emails), "Адреса складываются; основной остаётся"),
+      row("Почта", ({ emails }) => list(emails.map(shownEmail)), "Адреса складываются; основной остаётся"),
       row("Регистрация", ({ registeredAt }) => formatDate(registeredAt, "Europe/Moscow", true), "Дата остаётся"),
       row(
         "Пароль",

@@ -10,6 +10,7 @@ import { returnsOfOrderPath } from "../../../shared/desk-return-paths.ts";
 import { sumRows } from "../../../shared/sum-rows.ts";
 import { formatPhone, formatPieces, formatPrice, formatShortDay, formatStamp } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { latenessText, statusChip } from "./desk-chips.ts";
 import { PICK_LIST_PATH } from "./desk-paths.ts";
@@ -84,7 +85,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       price: formatPrice(price),
       sum: formatPrice(sum),
     })),
-    customer: contactRows(card.contact, { phone: formatPhone, email: (email) => email }),
+    customer: contactRows(card.contact, { phone: formatPhone, email: shownEmail }),
     clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
     /** The account's id; null for a guest's order and for staff who may not open the card. */
     clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),

@@ -32,6 +32,7 @@ import { accountIdOf, clientPath } from "../../../shared/client-path.ts";
 import { lastTenDigits } from "../../../shared/phone.ts";
 import { counted, formatDate, formatPhone, formatPieces, formatTime, momentInDay } from "../../../ui/format.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { visitPath } from "../../workshop/day-plan/day-plan-paths.ts";
 
@@ -116,10 +117,11 @@ export type ClientCardView = Awaited<ReturnType<typeof loadClientCard>>;
 
 function personView({ id, name, phones, emails, isKnown, isBlocked, isStaff, loyaltyBalance }: Card) {
   const numbers = phones.map((phone) => ({ text: formatPhone(phone), href: `tel:${phone}` }));
+  const addresses = emails.map(shownEmail);
   return {
-    name: name || (isKnown ? (numbers[0]?.text ?? emails[0] ?? "Без имени") : "Новый клиент"),
+    name: name || (isKnown ? (numbers[0]?.text ?? addresses[0] ?? "Без имени") : "Новый клиент"),
     phones: numbers,
-    emails,
+    emails: addresses,
     account:
       id === null
         ? "Личного кабинета нет"

@@ -6,6 +6,7 @@ import {
 import { staffRoles as roleTitles, type StaffRole } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { formatDate, formatPhone, formatTime } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 
 export const DEPARTMENTS_PATH = "/manager/departments/";
@@ -59,7 +60,7 @@ export async function loadDepartment(visitor: Visitor, departmentId: number, url
         .join(", "),
       staffRoles,
       phone: phone && formatPhone(`+${phone}`),
-      email,
+      email: shownEmail(email),
       lastSignIn: lastSignInAt ? `${formatDate(lastSignInAt, zone)}, ${formatTime(lastSignInAt, zone)}` : "—",
       isBlocked,
       isAdministered,

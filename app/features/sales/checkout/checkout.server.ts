@@ -14,6 +14,7 @@ import { readChosenShop } from "../../../visitor/chosen-shop.server.ts";
 import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { type KnownContact, readKnownContact } from "../../../visitor/known-contact.server.ts";
 import { actingForOf } from "../../../visitor/other-client.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { moreNeededView } from "../../customers/phone-proof/proof-form.server.ts";
 import type { MoreNeededView } from "../../customers/phone-proof/proof-view.ts";
@@ -202,7 +203,7 @@ export function contactOf({ info, phones, emails }: Pick<User, "info" | "phones"
   return {
     name: info.profile.fullName,
     phone: shownPhone(primaryContact(phones)?.phone ?? ""),
-    email: primaryContact(emails)?.email ?? "",
+    email: shownEmail(primaryContact(emails)?.email ?? ""),
   };
 }
 
@@ -239,7 +240,9 @@ function shopsView(shops: readonly ShopView[]): CheckoutView["shops"] {
 /** Staff know only the phone of a client without an account, a device what its guest has typed. */
 function contactWithoutAccount({ acting }: Visitor, known: KnownContact | null): CheckoutView["contact"] {
   if (acting) return { phone: shownPhone(acting.phone) };
-  return known ? { name: known.name, phone: known.phone && shownPhone(known.phone), email: known.email } : {};
+  return known
+    ? { name: known.name, phone: known.phone && shownPhone(known.phone), email: shownEmail(known.email) }
+    : {};
 }
 
 /** Id of the centre that is chosen at first; empty where none can collect the order. */

@@ -7,6 +7,7 @@ import { orderByIdentity, orderStatuses } from "../../../../gateway/contract/sal
 import { fittingPath } from "../../../shared/fitting-path.ts";
 import { formatDate, formatPhone } from "../../../ui/format.ts";
 import { notFound, outage, required } from "../../../visitor/error-responses.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
 import { loadNextTimeOf } from "../../workshop/booking/next-fitting.server.ts";
@@ -247,5 +248,5 @@ export function maskPhone(e164: string): string {
 
 /** «anna@example.com» → «a···@example.com» */
 export function maskEmail(email: string): string {
-  return email.replace(/^(.)[^@]*/u, "$1···");
+  return shownEmail(email).replace(/^(.)[^@]*/u, "$1···");
 }

@@ -7,6 +7,7 @@ import { orderSteps } from "./order-steps.ts";
 it("shows of a contact no more than its owner needs", () => {
   expect(maskPhone("+79123456789").replaceAll("\u00a0", " ")).toBe("+7 912 ···-··-89");
   expect(maskEmail("anna.petrova@example.com")).toBe("a···@example.com");
+  expect(maskEmail("ёж@xn--e1afmkfd.xn--p1ai")).toBe("ё···@пример.рф");
   expect(maskEmail("")).toBe("");
 });
 
@@ -139,8 +140,13 @@ it("whoever has the link of an order learns of its contact no more than its owne
 it("an order whose fitting is booked tells when and where, and no other time is looked for", async () => {
   const centre = { title: "Протектор на Малышева", city: "Екатеринбург", zone: "Asia/Yekaterinburg" };
   const fitting = { datetime: "2026-11-20T12:00:00.000Z", centre };
-  const { visitor, asked } = visitorWith(allOk({ orderByIdentity: { order: { ...order, fitting } } }));
+  const tyre = { sku: "1", url: "/tyre/winter/1/", title: "Nokian 205/55 R16", picture: null, back: null, quantity: 4 };
+  const booked = { ...order, lines: [{ ...tyre, price: 250_000, sum: 1_000_000 }], fitting };
+  const { visitor, asked } = visitorWith(allOk({ orderByIdentity: { order: booked } }), undefined, {
+    origin: "https://shop.test",
+  });
   const view = await loadOrder(visitor, { identity: order.identity, access: "secret" });
+  expect(view?.fitting).toMatchObject({ path: expect.stringContaining("sizes=4x205-55-16"), nextTime: null });
   expect(view?.booked).toMatch(/17:00.*, Протектор на Малышева$/);
   expect(asked.map(({ name }) => name)).toEqual(["orderByIdentity"]);
 });

@@ -5,6 +5,7 @@ import { cartPromoApply, promoApply, promoEmailTokenSend } from "../../../../gat
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { requireUser } from "../../../visitor/require-user.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 
 const FAILED = "Произошла ошибка";
@@ -61,7 +62,7 @@ async function sendLetter({ gateway, cookies }: Visitor, name: string, form: For
       },
     );
   }
-  writeFlash(cookies, [`Письмо со ссылкой отправлено на ${read.value.email}. Ссылка действует 48 часов.`]);
+  writeFlash(cookies, [`Письмо со ссылкой отправлено на ${shownEmail(read.value.email)}. Ссылка действует 48 часов.`]);
   return redirect(offerPath(name), 303);
 }
 

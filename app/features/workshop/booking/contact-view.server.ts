@@ -6,6 +6,7 @@ import { clockNote, type Reader } from "../../../shared/clock-offset.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { readKnownContact } from "../../../visitor/known-contact.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { ContactView } from "./booking-view.ts";
 import { liveHold, readStoredBooking } from "./hold-cookie.server.ts";
@@ -49,7 +50,7 @@ export function contactView(
     stored: {
       name: clientPhone ? (client?.name ?? "") : (offered?.name ?? known?.name ?? user?.firstname ?? ""),
       phone: phone && shownPhone(phone),
-      email: clientPhone ? "" : (known?.email ?? ownEmail ?? ""),
+      email: clientPhone ? "" : shownEmail(known?.email ?? ownEmail ?? ""),
       carTitle: car?.carTitle ?? "",
       plate: car?.plate ?? "",
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseChoice } from "../../../shared/booking-choice.ts";
-import { shownChoice, worksProblems } from "./works.server.ts";
+import { allOk, failed, visitorWith } from "../../../visitor/testing.ts";
+import { originOf, shownChoice, worksProblems } from "./works.server.ts";
 
 const facts = (text: string) => {
   const query = new URLSearchParams(text);
@@ -42,5 +43,25 @@ describe("the first block", () => {
     ["services beside a size whose packet was declined", `${fields({ diameter: "16" })}&packet=&serviceIds=7`],
   ])("is left with %s", (_what, query) => {
     expect(worksProblems(facts(query + GO))).toEqual({});
+  });
+});
+
+describe("wheels of an order whose link is opened", () => {
+  const link = "order=261130-7K3QX&orderAccess=secret-of-the-order-link&sizes=4x205-55-16";
+  const problemWith = async (orderByIdentity: Parameters<typeof visitorWith>[0]["orderByIdentity"]) => {
+    const { choice, origin } = facts(link);
+    const { visitor } = visitorWith({ orderByIdentity });
+    return (await originOf(visitor, { origin }, choice))?.problem;
+  };
+
+  it("are said to be none once it is cancelled", async () => {
+    const { orderByIdentity: cancelled } = allOk({ orderByIdentity: { order: { status: "cancelled" } } });
+    expect(await problemWith(cancelled)).toMatch(/^Заказ 261130-7K3QX отменён/);
+  });
+
+  it("are not spoken of while it is not, or nobody knows", async () => {
+    const { orderByIdentity: ready } = allOk({ orderByIdentity: { order: { status: "ready" } } });
+    expect(await problemWith(ready)).toBeNull();
+    expect(await problemWith(failed("unavailable"))).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { formatPhone, formatPrice, formatStamp } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { act, doAct } from "../../platform/resource-kit/card-acts.server.ts";
 import { capitalized, dayText } from "../booking/words.ts";
@@ -97,7 +98,7 @@ function factsOf(visit: DayPlanVisit, { now, seesOrders }: { now: Date; seesOrde
     ...fact("Пост", visit.bays.map(({ title, isPinned }) => (isPinned ? `${title}, закреплён` : title)).join("; ")),
     ...fact("Клиент", visit.name),
     ...fact("Телефон", formatPhone(visit.phone), `tel:${visit.phone}`),
-    ...fact("Почта", visit.email),
+    ...fact("Почта", shownEmail(visit.email)),
     ...fact("Автомобиль", [visit.car, visit.plate].filter(Boolean).join(", ")),
     ...fact("Комментарий", visit.comment),
     ...fact("Шины", visit.hasStorage ? "С хранения" : ""),

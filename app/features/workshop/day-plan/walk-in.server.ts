@@ -18,6 +18,7 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, replyTo } from "../../../visitor/form-reply.server.ts";
 import { requireStaff } from "../../../visitor/require-staff.server.ts";
+import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { optionsOf } from "../../platform/resource-kit/filter-fields.ts";
 import { capitalized, dayText } from "../booking/words.ts";
@@ -62,7 +63,7 @@ function worksOf(
 const valuesOfRegular = ({ name, phone, email, carTitle, plate, works }: Regular): Values => ({
   name,
   phone: formatPhone(phone),
-  email,
+  email: shownEmail(email),
   carTitle,
   plate,
   ...(works?.fitting && {

@@ -12,6 +12,7 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { required } from "../../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
+import { shownEmail } from "../../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
@@ -27,7 +28,7 @@ interface Person {
 }
 
 const contactsOf = ({ name, phones, emails }: Person): string =>
-  [name || "Без имени", ...phones.map(formatPhone), ...emails].join(", ");
+  [name || "Без имени", ...phones.map(formatPhone), ...emails.map(shownEmail)].join(", ");
 
 /** An invitation with what the shop knows of both people. */
 export async function loadInvitation(visitor: Visitor, request: Request, id: string) {

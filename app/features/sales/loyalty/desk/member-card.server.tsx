@@ -13,6 +13,7 @@ import { TextField } from "../../../../ui/text-field.tsx";
 import { required } from "../../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
+import { shownEmail } from "../../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../../visitor/visitor.server.ts";
 import { BackOfficeFrame } from "../../../platform/resource-kit/back-office-frame.tsx";
 import { act, doAct } from "../../../platform/resource-kit/card-acts.server.ts";
@@ -40,7 +41,7 @@ export async function loadMember(visitor: Visitor, request: Request, id: string)
       { term: "Баллы", value: formatNumber(found.balance) },
       { term: "Код", value: found.code },
       { term: "Вступил", value: formatStamp(found.joinedAt, zone) },
-      { term: "Связь", value: [...found.phones.map(formatPhone), ...found.emails].join(", ") },
+      { term: "Связь", value: [...found.phones.map(formatPhone), ...found.emails.map(shownEmail)].join(", ") },
       {
         term: "Приглашения",
         value: `начислено ${invitations.rewarded}, ждут ${invitations.waiting}, отказано ${invitations.refused}`,
