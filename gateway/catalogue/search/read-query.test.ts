@@ -402,3 +402,186 @@ describe("the other keyboard layout", () => {
     expect([otherLayout("r16р"), otherLayout("205/55")]).toEqual([null, null]);
   });
 });
+
+describe("readings of one query, the likeliest first", () => {
+  const read = async (typed: string) => {
+    const { readings } = readQuery(typed, await few);
+    return readings.map(({ filters, unknown }) => [filters, unknown.join(" ")]);
+  };
+  const few = lexiconOf(
+    [
+      ["tyre", "sava", "Sava", "Eskimo"],
+      ["tyre", "sawa", "Sawa", "Perfecta"],
+      ["tyre", "sawa", "Sawa", "Intensa"],
+      ["tyre", "zava", "Zava", "Trenta"],
+      ["tyre", "zava", "Zava", "Trenta 2"],
+      ["tyre", "zava", "Zava", "Trenta 3"],
+      ["tyre", "cordex", "Cordex", "Winter 11"],
+      ["tyre", "cordex", "Cordex", "Winter 12"],
+      ["tyre", "cordex", "Cordex", "Winter 24"],
+      ["tyre", "cordex", "Cordex", "Winter 25"],
+      ["tyre", "nokian-tyres", "Nokian Tyres", "Hakka Green 3"],
+      ["tyre", "michelin", "Michelin", "Primacy 4"],
+    ],
+    [
+      ["BMW", "3 серия", "E90 (2005–2013)"],
+      ["BMW", "X5", "E70 (2006–2013)"],
+      ["Kia", "Rio", "III (2011–2017)"],
+      ["Kia", "Rio", "IV (2017–2023)"],
+      ["Toyota", "Camry", "XV50 (2011–2018)"],
+    ],
+  );
+  const kia = { autobrand: ["kia"] };
+  const rio = { ...kia, automodel: ["rio"] };
+  const bmw = { autobrand: ["bmw"] };
+  const toyota = { autobrand: ["toyota"] };
+  const camry = { ...toyota, automodel: ["camry"] };
+  const cordex = { brand: ["cordex"] };
+
+  it.each<[typed: string, readings: [Record<string, string[]>, string][]]>([
+    // Of brands that sound alike the two with most goods.
+    [
+      "сава",
+      [
+        [{ brand: ["zava"] }, ""],
+        [{ brand: ["sawa"] }, ""],
+        [{}, "сава"],
+      ],
+    ],
+    [
+      "бмв 3",
+      [
+        [{ ...bmw, automodel: ["3-серия"] }, ""],
+        [bmw, "3"],
+      ],
+    ],
+    [
+      "бмв е90",
+      [
+        [{ ...bmw, automodel: ["3-серия"], autogeneration: ["e90"] }, ""],
+        [bmw, "е90"],
+      ],
+    ],
+    [
+      "бмв 5",
+      [
+        [bmw, "5"],
+        [{}, "бмв 5"],
+      ],
+    ],
+    [
+      "3 бмв",
+      [
+        [bmw, "3"],
+        [{}, "3 бмв"],
+      ],
+    ],
+    // Years of cars are from 1980 to 2040.
+    [
+      "киа рио 1979",
+      [
+        [rio, "1979"],
+        [kia, "рио 1979"],
+      ],
+    ],
+    [
+      "киа рио 1980",
+      [
+        [rio, ""],
+        [rio, "1980"],
+      ],
+    ],
+    [
+      "киа рио 2040",
+      [
+        [rio, ""],
+        [rio, "2040"],
+      ],
+    ],
+    [
+      "киа рио 2041",
+      [
+        [rio, "2041"],
+        [kia, "рио 2041"],
+      ],
+    ],
+    [
+      "камри 2012 тойота",
+      [
+        [{ ...camry, autogeneration: ["xv50"] }, ""],
+        [camry, "2012"],
+      ],
+    ],
+    // Beside a brand a figure may be a rim before it is a model: rims are from 12 to 24 inches.
+    [
+      "cordex 11",
+      [
+        [{ ...cordex, model: ["winter-11"] }, ""],
+        [cordex, "11"],
+      ],
+    ],
+    [
+      "cordex 12",
+      [
+        [{ ...cordex, diameter: ["12"] }, ""],
+        [{ ...cordex, model: ["winter-12"] }, ""],
+      ],
+    ],
+    [
+      "cordex 24",
+      [
+        [{ ...cordex, diameter: ["24"] }, ""],
+        [{ ...cordex, model: ["winter-24"] }, ""],
+      ],
+    ],
+    [
+      "cordex 25",
+      [
+        [{ ...cordex, model: ["winter-25"] }, ""],
+        [cordex, "25"],
+      ],
+    ],
+    ["cordex winter 12", [[{ ...cordex, model: ["winter-12"] }, ""]]],
+    // What does not belong together is one or the other.
+    [
+      "киа тойота",
+      [
+        [kia, "тойота"],
+        [toyota, "киа"],
+        [{}, "киа тойота"],
+      ],
+    ],
+    [
+      "рио тойота",
+      [
+        [toyota, "рио"],
+        [rio, "тойота"],
+        [{}, "рио тойота"],
+      ],
+    ],
+    [
+      "бмв рио",
+      [
+        [bmw, "рио"],
+        [rio, "бмв"],
+      ],
+    ],
+    ["hakka green michelin", [[{ brand: ["nokian-tyres"], model: ["hakka-green-3"] }, "michelin"]]],
+    [
+      "нокиан нокиан",
+      [
+        [{ brand: ["nokian-tyres"] }, "нокиан"],
+        [{}, "нокиан нокиан"],
+      ],
+    ],
+    [
+      "michelin nokian",
+      [
+        [{ brand: ["michelin", "nokian-tyres"] }, ""],
+        [{ brand: ["michelin"] }, "nokian"],
+      ],
+    ],
+  ])("«%s»", async (typed, readings) => {
+    expect((await read(typed)).slice(0, readings.length)).toEqual(readings);
+  });
+});
