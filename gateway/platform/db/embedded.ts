@@ -33,7 +33,7 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
   process.once("exit", release);
   await new Promise<void>((ready, fail) => {
     worker.once("message", () => ready());
-    worker.once("error", fail);
+    worker.once("error", (error) => fail(unopened(directory, error)));
   });
   return {
     socketDirectory,
@@ -46,4 +46,20 @@ export async function startEmbeddedDatabase(dataDirectory: string): Promise<Embe
       release();
     },
   };
+}
+
+/** How the embedded database numbers what a file system refuses: by WASI, not as the system of this machine does. */
+const refusals: Readonly<Record<number, string>> = {
+  2: "permission denied",
+  19: "disk quota exceeded",
+  29: "the disk cannot be read or written",
+  51: "no space left on the disk",
+  69: "the disk is read-only",
+};
+
+/** For whoever starts a program: what the embedded database throws about its files is a number alone. */
+export function unopened(directory: string, error: unknown): Error {
+  const { message, errno } = error as { message?: string; errno?: number };
+  const reason = message || (errno !== undefined && refusals[errno]) || `error ${errno ?? String(error)}`;
+  return new Error(`DATA_DIR: the embedded database in ${directory} cannot be opened: ${reason}`, { cause: error });
 }

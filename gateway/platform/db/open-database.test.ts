@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openDatabase } from "./database.ts";
+import { unopened } from "./embedded.ts";
 
 it.each([
   [{}, /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:1\/shop cannot be opened: .*ECONNREFUSED/],
@@ -16,3 +17,13 @@ it.each([
     await expect(opened).rejects.not.toThrow(/secret/);
   },
 );
+
+it.each([
+  [{ name: "ErrnoError", errno: 51 }, "no space left on the disk"],
+  [{ name: "ErrnoError", errno: 7 }, "error 7"],
+  [new Error("database files are incompatible with server"), "database files are incompatible with server"],
+])("an embedded database that %j keeps from starting is named with the reason in words", (error, reason) => {
+  expect(unopened("/srv/shop", error).message).toBe(
+    `DATA_DIR: the embedded database in /srv/shop cannot be opened: ${reason}`,
+  );
+});
