@@ -14,6 +14,7 @@ import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { contradictionsOf, holding } from "./settings-rules.ts";
+import { requireWheelBrands } from "./wheel-brands.ts";
 
 interface RaisedFigures {
   before: SettingsOf<"secondPerson">;
@@ -25,9 +26,9 @@ interface RaisedFigures {
 
 interface SettingsDependencies {
   services: Services;
-  /** Throws `invalid` for fields whose picture is not the site's, `stored` apart. */
   /** Whether a change of the figures above which a second person is asked waits for one itself. */
   holdsRaised(tx: Executor, change: RaisedFigures): Promise<boolean>;
+  /** Throws `invalid` for fields whose picture is not the site's, `stored` apart. */
   requireKept(tx: Executor, fields: Readonly<Record<string, string>>, stored: readonly string[]): Promise<void>;
 }
 
@@ -62,6 +63,8 @@ export function shopSettingsRoutes({ services, requireKept, holdsRaised }: Setti
         return read.data;
       },
       async requireStored(tx, { id, before, after }) {
+        if (id === "loyalty")
+          return requireWheelBrands(tx, shopSettings[id].parse(before), shopSettings[id].parse(after));
         if (id !== "shop") return;
         const pictures = (values: Record<string, unknown>) => pictureFields.map((name) => [name, String(values[name])]);
         await requireKept(tx, Object.fromEntries(pictures(after)), Object.values(Object.fromEntries(pictures(before))));

@@ -1,3 +1,4 @@
+import { and, eq, ne, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { pictureRoutes, requireKept } from "../../catalogue/content/picture-handlers.ts";
 import { shopCertificateStore, shopIconStore, shopLogoStore } from "../../contract/catalogue/content-pictures.ts";
@@ -6,6 +7,7 @@ import { type SettingsName, settingsCalls, settingsList } from "../../contract/c
 import { loyaltyProgramme } from "../../contract/sales/loyalty.ts";
 import { shopTerms } from "../../contract/sales/shop-terms.ts";
 import { followVersions } from "../../platform/db/follow-versions.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
 import { shopSettings } from "../../platform/db/schema/shop-settings.ts";
 import { contentPictures } from "../../platform/db/schema/site.ts";
 import { noDeliveryProviders } from "../../platform/providers/delivery/delivery-provider.ts";
@@ -280,6 +282,52 @@ it.each([
     expect((await read(id)).values).toEqual(before);
   },
 );
+
+it("a brand of wheels outside the programme is one that wheels have, by its address; one that was there may stay", async () => {
+  const [wheel] = await connection.db
+    .select({ slug: goods.brandSlug, title: goods.brandTitle })
+    .from(goods)
+    .where(and(eq(goods.category, "disk"), ne(goods.brandTitle, goods.brandSlug)))
+    .limit(1);
+  if (!wheel) throw new Error("no wheel");
+  const { values } = await read("loyalty");
+  const excluding = (...excludedWheelBrands: string[]) => save("loyalty", 1, { ...values, excludedWheelBrands });
+  const [tyre] = await connection.db
+    .select({ slug: goods.brandSlug })
+    .from(goods)
+    .where(
+      and(
+        eq(goods.category, "tyre"),
+        notInArray(
+          goods.brandSlug,
+          connection.db.select({ slug: goods.brandSlug }).from(goods).where(eq(goods.category, "disk")),
+        ),
+      ),
+    )
+    .limit(1);
+  for (const [brand, said] of [
+    ["replya", "Дисков марки «replya» в каталоге нет"],
+    [tyre?.slug ?? "", "Дисков марки"],
+    [wheel.title, `Напишите ${wheel.slug} вместо «${wheel.title}»`],
+  ] as const)
+    expect(await excluding("replay", brand)).toMatchObject({
+      status_code: 422,
+      errors: [{ field: "values_excludedWheelBrands", message: expect.stringContaining(said) }],
+    });
+  expect(await connection.db.$count(shopSettings)).toBe(0);
+  await connection.db
+    .insert(shopSettings)
+    .values({
+      name: "loyalty",
+      version: 2,
+      value: { ...values, excludedWheelBrands: ["gone"] },
+      note: "",
+      changedBy: null,
+      changedAt: new Date(),
+    });
+  dataOf(await save("loyalty", 2, { ...values, excludedWheelBrands: ["gone", wheel.slug] }));
+  expect((await read("loyalty")).values).toMatchObject({ excludedWheelBrands: ["gone", wheel.slug] });
+});
 
 it("the list says what is saved, by whom and why", async () => {
   dataOf(await save("shop", 1, { name: "Колесо" }, "Новая вывеска"));

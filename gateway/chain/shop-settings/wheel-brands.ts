@@ -1,0 +1,30 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
+import type { Executor } from "../../platform/db/database.ts";
+import { goods } from "../../platform/db/schema/goods.ts";
+import { ApiError } from "../../platform/http/api-error.ts";
+
+type Loyalty = Pick<SettingsOf<"loyalty">, "excludedWheelBrands">;
+
+/**
+ * Throws `invalid` for a brand added to those outside the programme that no wheel has: misspelt it would keep nothing out, and nobody
+ * would see it. What held before may stay, though its last wheel is gone.
+ */
+export async function requireWheelBrands(tx: Executor, before: Loyalty, after: Loyalty): Promise<void> {
+  for (const brand of after.excludedWheelBrands) {
+    if (before.excludedWheelBrands.includes(brand)) continue;
+    const is = (column: typeof goods.brandSlug | typeof goods.brandTitle) =>
+      eq(sql`lower(${column})`, brand.toLowerCase());
+    const [found] = await tx
+      .select({ slug: goods.brandSlug })
+      .from(goods)
+      .where(and(eq(goods.category, "disk"), or(is(goods.brandSlug), is(goods.brandTitle))))
+      .orderBy(asc(sql`${goods.brandSlug} <> ${brand}`))
+      .limit(1);
+    if (found?.slug === brand) continue;
+    const message = found
+      ? `Напишите ${found.slug} вместо «${brand}»: так эта марка названа в адресе каталога`
+      : `Дисков марки «${brand}» в каталоге нет. Пишите её, как в адресе каталога`;
+    throw new ApiError("invalid", [{ field: "values_excludedWheelBrands", message }]);
+  }
+}
