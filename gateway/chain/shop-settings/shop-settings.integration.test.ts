@@ -315,16 +315,14 @@ it("a brand of wheels outside the programme is one that wheels have, by its addr
       errors: [{ field: "values_excludedWheelBrands", message: expect.stringContaining(said) }],
     });
   expect(await connection.db.$count(shopSettings)).toBe(0);
-  await connection.db
-    .insert(shopSettings)
-    .values({
-      name: "loyalty",
-      version: 2,
-      value: { ...values, excludedWheelBrands: ["gone"] },
-      note: "",
-      changedBy: null,
-      changedAt: new Date(),
-    });
+  await connection.db.insert(shopSettings).values({
+    name: "loyalty",
+    version: 2,
+    value: { ...values, excludedWheelBrands: ["gone"] },
+    note: "",
+    changedBy: null,
+    changedAt: new Date(),
+  });
   dataOf(await save("loyalty", 2, { ...values, excludedWheelBrands: ["gone", wheel.slug] }));
   expect((await read("loyalty")).values).toMatchObject({ excludedWheelBrands: ["gone", wheel.slug] });
 });
