@@ -14,7 +14,7 @@ import { readSaved } from "../../platform/resource-kit/saved-store.ts";
 import type { Services } from "../services.ts";
 import { refuseBy, savedRoutes, savedRow } from "./saved-routes.ts";
 import { contradictionsOf, holding } from "./settings-rules.ts";
-import { requireWheelBrands } from "./wheel-brands.ts";
+import { requireWheelBrands } from "./wheel-brands-store.ts";
 
 interface RaisedFigures {
   before: SettingsOf<"secondPerson">;
