@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { isRefused } from "../features/catalogue/add-to-cart/cart-reply.ts";
+import { CHANGE_REGION } from "../features/chain/regions/picker-address.ts";
 import { changePressedLine } from "../features/sales/cart/apply-lines.server.ts";
 import {
   cartView,
@@ -35,6 +36,7 @@ import { placeOrder } from "../features/sales/checkout/place-order.server.ts";
 import { forgetOrder, refreshOrder } from "../features/sales/checkout/refresh-order.server.ts";
 import { RepeatOrder } from "../features/sales/checkout/repeat-order.tsx";
 import { totalsWith } from "../features/sales/checkout/shown-sums.ts";
+import { changeRegion } from "../features/sales/checkout/typed-order.server.ts";
 import { useDeliveryQuotes, useLastReply } from "../features/sales/checkout/use-delivery-quotes.ts";
 import { CartFitting } from "../features/workshop/booking/cart-fitting.tsx";
 import { ServerOnly } from "../framework/server-only.tsx";
@@ -95,6 +97,8 @@ export async function action({ context: { visitor }, request }: ActionFunctionAr
       return changeCartPromo(visitor, form);
     case FORGET_CONTACT:
       return forgetOrder(visitor);
+    case CHANGE_REGION:
+      return changeRegion(visitor, form);
     case REFRESH_ORDER:
       return refreshOrder(visitor, form);
     default:

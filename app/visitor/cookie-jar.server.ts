@@ -26,6 +26,7 @@ export const SEALED_NAMES = [
   "booking",
   "phone_proof",
   "known_contact",
+  "typed_order",
 ] as const;
 
 /**

@@ -14,7 +14,12 @@ test.describe.configure({ mode: "default", timeout: OWN_SITE_MS });
 test.use({
   launchOptions: {
     ...launchOptions,
-    args: [...chromiumFlags, withoutPictures, ...shortVisits, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
+    args: [
+      ...chromiumFlags,
+      withoutPictures,
+      ...shortVisits,
+      `--host-resolver-rules=MAP ${HOST} 127.0.0.1, MAP *.${HOST} 127.0.0.1`,
+    ],
   },
 });
 // A header that counts over https only.
@@ -45,4 +50,22 @@ test("a host without https takes goods into the cart from a list and from their 
   await fillContact(page, newContact());
   await submitOrder(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
+});
+
+test("what is typed into the order form goes along to another region, which is another host", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const origin = `http://${HOST}:${site.port}`;
+  await page.goto(`${origin}/catalog/tyres/?sort=stock`);
+  await whenTakenOver(page);
+  await addButton(page).first().click();
+  await expect(page.getByRole("main").getByRole("link", { name: "В корзине" })).toBeVisible();
+  await open(page, `${origin}/basket/`);
+  const contact = newContact();
+  await fillContact(page, contact);
+  await page.getByRole("banner").getByRole("link", { name: "Москва" }).first().click();
+  await page.getByRole("dialog", { name: "Выберите город" }).getByRole("link", { name: "Самара", exact: true }).click();
+  await expect(page).toHaveURL(`http://samara.${HOST}:${site.port}/basket/#checkout`);
+  await expect(page.getByLabel("Имя", { exact: true })).toHaveValue(contact.name);
+  await expect(page.getByLabel("Телефон", { exact: true })).not.toHaveValue("");
 });

@@ -23,7 +23,7 @@ export const campaignEffects = {
 
 /** Cookies that are ours: the cookie of a campaign has its name and must not take the place of another. */
 const OWN_COOKIES =
-  /^(access_token|token_info|sign_in|signed_out|acting|auth_flow|phone_add|kept_form|staff_browser|known_contact|paying|flash|cart|cart_count|cart_waits|utm|referer_code|shop|notifications_closed|user_settings|code_1c|car_.*|loyalty_.*)$/;
+  /^(access_token|token_info|sign_in|signed_out|acting|auth_flow|phone_add|kept_form|staff_browser|known_contact|typed_order|paying|flash|cart|cart_count|cart_waits|utm|referer_code|shop|notifications_closed|user_settings|code_1c|car_.*|loyalty_.*)$/;
 
 const day = dayField("Выберите день").nullable().default(null);
 const number = (message: string) => z.int(message).nonnegative(message).max(10_000_000, message);

@@ -3,6 +3,9 @@ export const PICKER_PARAMETER = "showRegionModal";
 /** Search text of the form without scripts. */
 export const SEARCH_PARAMETER = "regionSearch";
 
+/** Intent of a form's button that goes on to another region, or to the picker, and takes along what is typed. */
+export const CHANGE_REGION = "change-region";
+
 /** Path and query of the page itself, without the picker's parameters. REG-022, REG-023 */
 export function withoutPicker({ pathname, search }: { pathname: string; search: string }): string {
   const rest = search

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
 import { canTellWhere, whereAmI } from "../../../shared/where-am-i.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { PICKER_PARAMETER } from "./picker-address.ts";
+import { CHANGE_REGION, PICKER_PARAMETER } from "./picker-address.ts";
 import { RegionDirectory } from "./region-directory.tsx";
 import { allRegions, findRegions, type RegionLink, type RegionLists } from "./region-lists.ts";
 import * as css from "./region-picker.css.ts";
@@ -43,6 +43,21 @@ function NearestRegion({ here }: { here: string }) {
   );
 }
 
+/**
+ * Goes to another region by the form of the page under the dialog, if it has a button that takes along what is typed into it. False where
+ * there is none: the link itself leads there.
+ */
+function takeAlong(to: string): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`button[value="${CHANGE_REGION}"]`);
+  if (!button?.form) return false;
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "to", value: new URL(to).origin });
+  button.after(field);
+  button.form.requestSubmit(button);
+  field.remove();
+  return true;
+}
+
 interface RegionPickerDialogProps {
   lists: RegionLists;
   /** Path and query of the page under the dialog. */
@@ -59,11 +74,19 @@ export function RegionPickerDialog({ lists, here, query: sent, onClose }: Region
   const goToTheOne = (event: FormEvent) => {
     event.preventDefault();
     const [first, second] = allRegions(findRegions(lists, query));
-    if (first && !second) window.location.assign(first.origin + here);
+    if (first && !second && !takeAlong(first.origin)) window.location.assign(first.origin + here);
+  };
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || link.origin === window.location.origin) return;
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (takeAlong(link.href)) event.preventDefault();
   };
   return (
     <Dialog title="Выберите город" closeHref={here} onClose={onClose} size="l">
-      <div className={css.picker}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its links are what is pressed */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the Enter key presses a link, too */}
+      <div className={css.picker} onClick={press}>
         <RegionSearch
           action={pathname}
           kept={[...searchParams, [PICKER_PARAMETER, "1"]]}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
+import { AsRendered } from "../../../framework/server-only.tsx";
 import { ConsentTicks } from "../../../shared/consent-ticks.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { muted } from "../../../styles/typography.css.ts";
@@ -8,6 +9,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { CHANGE_REGION } from "../../chain/regions/picker-address.ts";
 import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
 import type { CheckoutView, PointsView, PromoView } from "./checkout.server.ts";
 import * as css from "./checkout-form.css.ts";
@@ -78,6 +80,11 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
             )}
           </Part>
           <Part id="delivery-heading" title="Получение">
+            <AsRendered>
+              <RefreshButton backTo="delivery-heading" intent={CHANGE_REGION} variant="quiet">
+                Сменить город
+              </RefreshButton>
+            </AsRendered>
             <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">

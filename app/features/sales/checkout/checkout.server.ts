@@ -23,6 +23,7 @@ import { cityLabel } from "./find-cities.ts";
 import type { OrderField } from "./order-fields.ts";
 import { type OfferedType, type OrderTotal, orderTotals, withoutPoints } from "./order-total.ts";
 import { type PointsView, pointsView } from "./points.server.ts";
+import { readTypedOrder } from "./typed-order.server.ts";
 
 /** A courier can be booked up to two weeks ahead. */
 const DAYS_TO_CHOOSE_FROM = 14;
@@ -179,6 +180,7 @@ export async function loadCheckout(visitor: Visitor, cart: Cart): Promise<Checko
     contact: {
       ...(visitor.user ? contactOf(visitor.user) : contactWithoutAccount(visitor, known)),
       ...(last && choiceOf(last, result.data)),
+      ...goingHere(readTypedOrder(visitor), result.data),
     },
     remembered: known?.phone ? REMEMBERED : null,
     consentVersion: (await consentVersionsOf(visitor)).personalData,
@@ -273,6 +275,19 @@ function choiceOf(
     (group) => group.deliveries.includes(delivery) && group.payments.some((each) => each.method === method),
   );
   return { type: delivery, ...addressOf(address), ...(isOffered && method !== "invoice" && { method }) };
+}
+
+/** What was typed in another region, without ways to get and to pay the order that there are not here. */
+function goingHere(
+  { type, method, ...typed }: CheckoutView["contact"],
+  { deliveries, payments }: Pick<OutputOf<typeof checkoutOptions>, "deliveries" | "payments">,
+): CheckoutView["contact"] {
+  const offered = deliveries.find((each) => each.type === type && each.reason === null)?.type;
+  const isPaidSo = payments.some(
+    (group) =>
+      (!offered || group.deliveries.includes(offered)) && group.payments.some((each) => each.method === method),
+  );
+  return { ...typed, ...(offered && { type: offered, ...(method && isPaidSo && { method }) }) };
 }
 
 const REMEMBERED = { text: "Данные — с прошлого раза на этом устройстве.", forget: "Забыть их" };

@@ -32,6 +32,7 @@ import { type OrderField, orderFields } from "./order-fields.ts";
 import { FORM, type OrderForm, orderForm, organizationOf } from "./order-form.server.ts";
 import { messageOnly, orderReply, type Refused, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
 import { shownSumOf } from "./shown-sums.ts";
+import { forgetTypedOrder } from "./typed-order.server.ts";
 
 const UNKNOWN =
   "Ответ не пришёл: возможно, заказ уже принят. Нажмите кнопку ещё раз: второй такой же заказ не появится";
@@ -87,6 +88,7 @@ export async function placeOrder(visitor: Visitor, form: FormData): Promise<Orde
   countGoal("order_success");
   const { name, phone, email } = input.contact;
   rememberContact(visitor, { name, phone, email, order: choiceOf(read.value) });
+  forgetTypedOrder(visitor);
   if (proof.token !== null) forgetPhoneProof(visitor.cookies);
   const { identity, orderAccessToken, payUntil, cartPieces } = result.data;
   writeCartCookies(visitor.cookies, { token: null, count: cartPieces });

@@ -8,10 +8,12 @@ import type { OrderField } from "./order-fields.ts";
 import { POINTS } from "./order-form.server.ts";
 import { orderReply, refuseOtherClient, rememberShop } from "./order-reply.server.ts";
 import { pointsTaken } from "./points.server.ts";
+import { forgetTypedOrder } from "./typed-order.server.ts";
 
 /** The form as of somebody whom this device has never seen. */
 export function forgetOrder({ cookies }: Visitor) {
   forgetContact(cookies);
+  forgetTypedOrder({ cookies });
   writeFlash(cookies, ["Забыли: на этом устройстве о вас больше ничего нет."]);
   return redirectDocument("/basket/", 303);
 }
