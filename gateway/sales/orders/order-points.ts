@@ -65,10 +65,11 @@ export async function pointsFor(
   };
   const limit = pointsLimitOf(orderShares(lines, choice));
   if (limit === 0) throw refused(`${programme.reasons[0] ?? "Этот заказ нельзя оплатить баллами"}. Уберите баллы`);
-  if (count > limit) throw refused(`На этот заказ можно списать не больше ${points(limit)}`);
   const balance = await settle(tx, userId, at);
   if (!(await readPoints(tx, userId, at)).isMember) throw refused(MEMBERS_ONLY);
-  if (count > balance) throw refused(`Сейчас у вас ${points(balance)}: укажите не больше`);
+  // The smaller figure is named: with the larger one they would be refused once more.
+  if (count > balance && balance <= limit) throw refused(`Сейчас есть ${points(balance)}: укажите не больше`);
+  if (count > limit) throw refused(`На этот заказ можно списать не больше ${points(limit)}`);
   return { count, eligible };
 }
 

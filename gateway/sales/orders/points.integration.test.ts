@@ -83,12 +83,13 @@ describe("an order paid with points", () => {
   });
 
   it.each([
-    ["half of each line", 1_246, "На этот заказ можно списать не больше 1245 баллов"],
-    ["what there is", 601, "Сейчас у вас 600 баллов: укажите не больше"],
-  ])("LOY-046 takes no more than %s, and leaves everything as it was", async (_what, points, message) => {
-    const buyer = await givenBuyer([600], [{ sku: "TP-SENSOR", quantity: 1 }]);
+    ["half of each line", 2_000, 1_246, "На этот заказ можно списать не больше 1245 баллов"],
+    ["what there is", 600, 601, "Сейчас есть 600 баллов: укажите не больше"],
+    ["the smaller of both", 600, 1_300, "Сейчас есть 600 баллов: укажите не больше"],
+  ])("LOY-046 takes no more than %s, and leaves everything as it was", async (_what, balance, points, message) => {
+    const buyer = await givenBuyer([balance], [{ sku: "TP-SENSOR", quantity: 1 }]);
     expect(await place(buyer, points)).toMatchObject({ status_code: 422, errors: [{ field: "points", message }] });
-    expect(await figures(buyer)).toEqual({ balance: 600, debt: 0 });
+    expect(await figures(buyer)).toEqual({ balance, debt: 0 });
     expect(await connection.db.$count(orders, eq(orders.userId, buyer.userId))).toBe(0);
   });
 
