@@ -31,6 +31,7 @@ import { type BookingFacts, loadCentres, loadFacts, timeQueryOf, worksOf } from 
 import { bookingState, stepOf } from "./booking-state.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { TimesView } from "./booking-view.ts";
+import { cancelledText } from "./cancelled-order.server.ts";
 import { CART_PARAMETER, pathOfCart } from "./cart-tyres.ts";
 import { centreChoices, neighboursOf } from "./centre-choices.server.ts";
 import { contactView, isHeldBy, loadClient, primaryPhone } from "./contact-view.server.ts";
@@ -72,19 +73,21 @@ export async function loadBooking(visitor: Visitor, url: URL) {
   const kept = step === "works" ? await keepPromise(visitor, shownChoice(facts), centres) : null;
   const shown = kept?.choice ?? settled;
   const isLater = step === "time" || step === "contact";
-  const [works, times, sum, table, region, offices, consents, client, car, moreNeeded, campaigns] = await Promise.all([
-    kept && loadWorks(visitor, facts, kept),
-    step === "time" ? loadBookingTimes(visitor, settled) : null,
-    hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
-    step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
-    visitor.region(),
-    visitor.gateway.call(shopOffices, {}),
-    consentVersionsOf(visitor),
-    step === "contact" ? loadClient(visitor, settled) : null,
-    step === "contact" && settled.clientPhone === null ? carOfContact(facts.own, facts.last) : null,
-    step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
-    step === "contact" && settled.clientPhone === null ? campaignsOfVisit(visitor) : [],
-  ]);
+  const [works, times, sum, table, region, offices, consents, client, car, moreNeeded, campaigns, cancelled] =
+    await Promise.all([
+      kept && loadWorks(visitor, facts, kept),
+      step === "time" ? loadBookingTimes(visitor, settled) : null,
+      hasWork(shown) ? loadSum(visitor, { ...facts, choice: shown }) : null,
+      step === "works" ? loadPriceTable(visitor, settled.vehicleType) : null,
+      visitor.region(),
+      visitor.gateway.call(shopOffices, {}),
+      consentVersionsOf(visitor),
+      step === "contact" ? loadClient(visitor, settled) : null,
+      step === "contact" && settled.clientPhone === null ? carOfContact(facts.own, facts.last) : null,
+      step === "contact" ? loadMoreNeeded(visitor, "visit", settled) : null,
+      step === "contact" && settled.clientPhone === null ? campaignsOfVisit(visitor) : [],
+      cancelledText(visitor, settled),
+    ]);
   // A region without centres of its own shows those of its neighbour. REG-004
   const hasOwnCentres = !offices.ok || offices.data.shops[0]?.regionSlug === region.slug;
   const state = bookingState(settled, {
@@ -127,6 +130,7 @@ export async function loadBooking(visitor: Visitor, url: URL) {
           ? []
           : [`Своих центров ${region.titleIn} нет${centres.length > 0 ? ": показываем ближайшие." : "."}`]),
         ...takeFlash(visitor.cookies),
+        ...(cancelled ? [cancelled] : []),
         ...(ignored.length > 0 ? [IGNORED] : []),
         ...(isGone && !isBack ? [GONE] : []),
         ...(wheelsNote ? [wheelsNote] : []),

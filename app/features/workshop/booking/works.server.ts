@@ -1,6 +1,4 @@
 import { durationText } from "../../../../gateway/contract/platform/duration.ts";
-import { orderMine } from "../../../../gateway/contract/sales/my-orders.ts";
-import { orderByIdentity } from "../../../../gateway/contract/sales/orders.ts";
 import {
   fittingFacets,
   fittingPackets,
@@ -169,18 +167,15 @@ function carView(own: BookingFacts["own"], choice: BookingChoice): WorksView["ca
   };
 }
 
-/** Whose wheels are fitted, where they are not own ones at hand; null where they are. */
-export async function originOf(
+async function originOf(
   visitor: Visitor,
-  { origin }: Pick<BookingFacts, "origin">,
+  { origin }: BookingFacts,
   choice: BookingChoice,
 ): Promise<WorksView["origin"]> {
   const { fittingSource: kind, clientPhone, tyreFittingOrder, tyreFittingContract } = choice;
   if (kind === "own") return null;
   const own = await loadOwnNumbers(visitor, kind, clientPhone);
   const number = (kind === "order" ? tyreFittingOrder : tyreFittingContract) ?? "";
-  const cancelled =
-    kind === "order" && number !== "" && !own.includes(number) ? await cancelledText(visitor, choice) : null;
   const isEmpty = own.length === 0 && visitor.user !== null && number === "";
   return {
     kind,
@@ -198,21 +193,8 @@ export async function originOf(
       isCurrent: each === number,
     })),
     signInPath: visitor.user ? null : signInPath(openPath(choice)),
-    problem: cancelled ?? origin.problem ?? (isEmpty ? emptyTexts[kind] : null),
+    problem: origin.problem ?? (isEmpty ? emptyTexts[kind] : null),
   };
-}
-
-/** The link of an order leads here for as long as somebody keeps it, also once there is nothing to fit any more; null while there is. */
-async function cancelledText({ gateway, user }: Visitor, choice: BookingChoice): Promise<string | null> {
-  const { tyreFittingOrder: identity, tyreFittingOrderAccess: orderAccessToken, clientPhone } = choice;
-  if (identity === null || clientPhone !== null) return null;
-  const asked =
-    orderAccessToken !== null
-      ? gateway.call(orderByIdentity, { identity, orderAccessToken })
-      : user && gateway.call(orderMine, { identity });
-  const found = await asked;
-  if (!found?.ok || found.data.order.status !== "cancelled") return null;
-  return `Заказ ${identity} отменён, его шин в центре не будет. Записаться можно со своими.`;
 }
 
 const noOrigin = { tyreFittingOrder: null, tyreFittingOrderAccess: null, tyreFittingContract: null };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseChoice } from "../../../shared/booking-choice.ts";
 import { allOk, failed, visitorWith } from "../../../visitor/testing.ts";
-import { originOf, shownChoice, worksProblems } from "./works.server.ts";
+import { cancelledText } from "./cancelled-order.server.ts";
+import { shownChoice, worksProblems } from "./works.server.ts";
 
 const facts = (text: string) => {
   const query = new URLSearchParams(text);
@@ -49,9 +50,8 @@ describe("the first block", () => {
 describe("wheels of an order whose link is opened", () => {
   const link = "order=261130-7K3QX&orderAccess=secret-of-the-order-link&sizes=4x205-55-16";
   const problemWith = async (orderByIdentity: Parameters<typeof visitorWith>[0]["orderByIdentity"]) => {
-    const { choice, origin } = facts(link);
     const { visitor } = visitorWith({ orderByIdentity });
-    return (await originOf(visitor, { origin }, choice))?.problem;
+    return cancelledText(visitor, facts(link).choice);
   };
 
   it("are said to be none once it is cancelled", async () => {
