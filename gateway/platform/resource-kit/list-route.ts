@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { FilterOption } from "../../contract/platform/resource-kit.ts";
 import type { DatabaseConnection } from "../db/database.ts";
+import { ApiError } from "../http/api-error.ts";
 import { type Route, route, type StaffCaller } from "../http/route.ts";
 import {
   type FilterSql,
@@ -82,6 +83,7 @@ function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
   // The filters are the endpoint's own: the compiler does not follow a shape that it does not know.
   const known = endpoint as unknown as ListEndpoint<z.ZodRawShape, z.ZodType>;
   return route(known, async ({ after, before, purpose, sort, ...asked }, caller) => {
+    refuseReversedDays(asked);
     const isExport = purpose === "export";
     if (isExport && after === undefined)
       await db.transaction((tx) => caller.audit(tx, { target: "CSV", before: null, after: asked }));
@@ -90,4 +92,14 @@ function answer<Filters extends z.ZodRawShape, Row extends z.ZodType>(
     const { page, options } = await read({ filters, caller, zone }, { after, before, purpose, sort } as ListPosition);
     return { ...page, options: isExport || !options ? {} : await options() };
   });
+}
+
+/** Throws `invalid` for a `dayRange` that ends before it begins: nothing would be found in it, and nobody would be told why. */
+function refuseReversedDays(asked: Readonly<Record<string, unknown>>): void {
+  for (const [name, from] of Object.entries(asked)) {
+    const last = name.replace(/From$/, "To");
+    const to = asked[last];
+    if (last !== name && typeof from === "string" && typeof to === "string" && from > to)
+      throw new ApiError("invalid", [{ field: last, message: "Последний день раньше первого" }]);
+  }
 }

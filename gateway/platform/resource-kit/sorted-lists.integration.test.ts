@@ -37,6 +37,23 @@ it("every list that can be sorted is answered so, by each of its columns in both
   expect(new Set(asked).size).toBeGreaterThan(6);
 });
 
+it("a list that can be sorted and is asked for days which end before they begin says so at the last day, and one day is none of them", async () => {
+  const asked: string[] = [];
+  for (const endpoint of (await contractEndpoints()).filter(isList) as unknown as SortedList[]) {
+    const names = endpoint.sorts?.length ? Object.keys(endpoint.input.shape) : [];
+    for (const first of names.filter((name) => name.endsWith("From"))) {
+      const last = first.replace(/From$/, "To");
+      if (!names.includes(last)) continue;
+      const ask = (from: string, to: string) => gateway.call(endpoint, { [first]: from, [last]: to } as never, owner);
+      expect((await ask("2026-11-20", "2026-11-20")).status_code, endpoint.name).toBe(200);
+      const { status_code, errors } = await ask("2026-11-21", "2026-11-20");
+      expect([endpoint.name, status_code, errors?.[0]?.field]).toEqual([endpoint.name, 422, last]);
+      asked.push(endpoint.name);
+    }
+  }
+  expect(new Set(asked).size).toBeGreaterThan(4);
+});
+
 it("pages of a sorted list have every row once, in order, forwards and backwards, while rows of the same value are many", async () => {
   const count = LIST_ROWS * 2 + 7;
   const rows = Array.from({ length: count }, (_, index) => ({
