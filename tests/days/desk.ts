@@ -3,7 +3,7 @@ import { expectDeadline, expectPromisedTime, modelOf, noteCancelled } from "./bu
 import type { Inbox } from "./inbox.ts";
 import { COMMENT_OF_ORDER, isPaidOnline } from "./order-form.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
-import { datesIn, isoDayOf, kopecksIn, rublesOf } from "./reading.ts";
+import { datesIn, isoDayOf, kopecksIn, momentOf, rublesOf } from "./reading.ts";
 
 /** Staff of the demo shop by what they do, with the order of their phones. */
 const STAFF = { manager: 2, callcenter: 1, shop: 5, service: 6, finance: 7 } as const;
@@ -190,6 +190,9 @@ export async function openVisitCard(
   browser.choose("Центр", new RegExp(`: ${visit.centre}$`));
   browser.fill("День", isoDayOf(`${visit.date} ${visit.time}`, now));
   await browser.press("Показать");
+  // Of today the plan begins with what is still to come.
+  if (momentOf(`${visit.date} ${visit.time}`, now) < now && browser.links("Весь день").length > 0)
+    await browser.follow("Весь день");
   const plan = browser.page.path;
   const count = browser.links(new RegExp(`^${visit.time}–`)).length;
   for (let nth = 0; nth < count; nth += 1) {

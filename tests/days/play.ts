@@ -63,7 +63,7 @@ export async function playDays(shop: DayShop, { seed, seconds }: { seed: number;
       return { name, phone, browser, isCustomer: false, cart: [], orders: [], visits: [] };
     });
     const isEvening = () => failedAtMs === null && secondsSince(beganMs) > seconds;
-    return { model: { people, isEvening }, real: { shop, staff, inbox, story, done: played.done } };
+    return { model: { people, isEvening }, real: { shop, people, staff, inbox, story, done: played.done } };
   }
 
   /** In the evening the books agree, once everybody's work is done. */
