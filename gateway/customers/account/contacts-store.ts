@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { userEmails, userPhones, users } from "../../platform/db/schema/users.ts";
 import { PHONE_DIGITS, phoneDigitsOf } from "../auth/phone-rules.ts";
@@ -13,24 +13,6 @@ export async function findEmailOwner(executor: Executor, email: string): Promise
     .innerJoin(users, eq(users.id, userEmails.userId))
     .where(and(eq(userEmails.email, email), isNotNull(userEmails.confirmedAt), isNull(users.blockedAt)));
   return owner?.userId ?? null;
-}
-
-/**
- * Id of the user whose password a letter to this address may renew: who has confirmed it, else who signs in with it by a password, having
- * named it themselves, so that its letter could confirm it as well. Null when there is nobody, or the user is blocked.
- */
-export async function findPasswordOwner(executor: Executor, email: string): Promise<number | null> {
-  const { confirmedAt, isOwnClaim } = userEmails;
-  const [owner] = await executor
-    .select({ userId: userEmails.userId, confirmedAt, isOwnClaim, blockedAt: users.blockedAt })
-    .from(userEmails)
-    .innerJoin(users, eq(users.id, userEmails.userId))
-    .where(and(eq(userEmails.email, email), or(isNotNull(confirmedAt), isNotNull(users.passwordHash))))
-    // The one that signing in finds.
-    .orderBy(desc(sql`${confirmedAt} is not null`), asc(userEmails.id))
-    .limit(1);
-  if (!owner || owner.blockedAt) return null;
-  return owner.confirmedAt || owner.isOwnClaim ? owner.userId : null;
 }
 
 /** A user's confirmed address, the primary one first; null without one. */

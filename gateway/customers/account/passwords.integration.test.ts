@@ -128,28 +128,6 @@ describe("a password set by a letter", () => {
     }
   });
 
-  it("API-024 is set for an address that is not confirmed, as it signs in with its password, until somebody else confirms it", async () => {
-    const claimer = await signInUser(shop, { passwordHash });
-    const email = "unconfirmed@shop.test";
-    dataOf(await shop.call(profileUpdate, { emails: [email] }, claimer));
-    dataOf(await shop.call(passwordResetSend, { email }));
-    expect(await byToken(await secretTo(shop.db, email))).toMatchObject({ status_code: 200 });
-    expect(await hasPassword(claimer.userId, "забытый пароль")).toBe(true);
-    await backdateLetters(shop.db, 61);
-    dataOf(await shop.call(passwordResetSend, { email }));
-    const late = await secretTo(shop.db, email);
-    await signInUser(shop, { passwordHash, emails: [email] });
-    expect(await byToken(late, "ещё один пароль")).toMatchObject({ status_code: 403, code: "bad_token" });
-    expect(await hasPassword(claimer.userId, "забытый пароль")).toBe(true);
-  });
-
-  it("ERR-014 is not offered for an address that staff have named", async () => {
-    const { userId } = await signInUser(shop, { passwordHash });
-    await shop.db.insert(userEmails).values({ userId, email: "named@shop.test", isOwnClaim: false });
-    const answer = await shop.call(passwordResetSend, { email: "named@shop.test" });
-    expect(answer).toMatchObject({ status_code: 404, errors: [{ message: ERR_014 }] });
-  });
-
   it("is asked for once a minute, five times a day; one address of the network asks for forty an hour", async () => {
     await signInUser(shop, { emails: ["often@shop.test"] });
     const ask = (email = "often@shop.test") => shop.call(passwordResetSend, { email }, { address: "203.0.113.8" });

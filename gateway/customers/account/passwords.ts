@@ -11,7 +11,7 @@ import { isStaff } from "../auth/user-store.ts";
 import { readContacts } from "./account-changes-store.ts";
 import { announceChange } from "./announce-change.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
-import { findEmailOwner, findPasswordOwner } from "./contacts-store.ts";
+import { findEmailOwner } from "./contacts-store.ts";
 import {
   consumeLetterSecret,
   createLetterSecret,
@@ -75,7 +75,7 @@ export async function changePasswordByToken(
     const { userId, email } = letter;
     await lockUser(tx, userId);
     // The address may have been removed from the account since the letter was written.
-    if ((await findPasswordOwner(tx, email)) !== userId) throw badToken();
+    if ((await findEmailOwner(tx, email)) !== userId) throw badToken();
     await setPassword(tx, userId, { passwordHash: hash, keepSessionId: null });
     const change = { userId, sessionId: null, siteOrigin, name: "passwordChanged" } as const;
     await announceChange(tx, change, await readContacts(tx, userId));
@@ -89,10 +89,11 @@ interface LetterRequest {
 }
 
 /**
- * Sends a letter with a link to set a new password to whom the address signs in (`findPasswordOwner`). Throws `not_found`, `too_many`. API-024, ERR-014
+ * Sends a letter with a link to set a new password. Only an address that its owner has confirmed opens an account: a mistyped one
+ * would open it to a stranger. Throws `not_found`, `too_many`. API-024, ERR-014
  */
 export async function sendPasswordReset(db: Database, { email, siteOrigin }: LetterRequest): Promise<void> {
-  const userId = await findPasswordOwner(db, email);
+  const userId = await findEmailOwner(db, email);
   if (userId === null) throw notFound(NO_ACCOUNT);
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);
