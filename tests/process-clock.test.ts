@@ -33,7 +33,7 @@ const OWN_MOMENT: Readonly<Record<string, string>> = {
   "the queue belongs to a library that goes by the database": `office/system-state/state-store
     platform/jobs/failed-jobs platform/jobs/job-queue`,
   "a mark that something changed, beside one that a default or a trigger writes": `catalogue/goods-prices/settle-offers-store
-    customers/auth/sessions-store office/import/runs/import-goods office/import/runs/offers-store office/import/runs/undo-store office/import/runs/write-stock platform/callbacks/apply-notice platform/db/schema/orders
+    customers/auth/sessions-store office/import/runs/import-goods office/import/runs/import-stock office/import/runs/offers-store office/import/runs/undo-store office/import/runs/write-stock platform/callbacks/apply-notice platform/db/schema/orders
     sales/orders/reservations-store sales/own-cart/own-cart-store sales/promo/uses-store`,
   "a condition of a list of goods, which is prepared once": "catalogue/goods/strikethrough-price",
   "compared with the moments at which triggers of the database note changes": "office/reports/kept-days-store",

@@ -65,8 +65,8 @@ Castrol|Кастрол
 Total|Тотал
 Motul|Мотул|Мотюль
 ZIC|Зик
-Liqui Moly|Ликви Моли|Ликви Молли
-Eneos|Энеос
+LIQUI MOLY|Ликви Моли|Ликви Молли
+ENEOS|Энеос
 Idemitsu|Идемицу
 Mannol|Маннол|Манол
 Ravenol|Равенол
@@ -83,7 +83,7 @@ Replay|Реплей
 Borbet|Борбет
 Magnetto|Магнетто
 TREBL|Требл
-Denso|Денсо
+DENSO|Денсо
 Valeo|Валео
 Philips|Филипс
 Osram|Осрам

@@ -9,7 +9,7 @@ describe("makers in Russian letters", () => {
     ["Шина Мишлен X-Ice North 4 205/55 R16 94T", "tyre", "Michelin"],
     ["ШИНА БРИДЖСТОУН Blizzak VRX", "tyre", "Bridgestone"],
     ["АКБ Варта Silver 60 Ач", "battery", "Varta"],
-    ["Масло Ликви Моли Optimal 5W-40", "oils", "Liqui Moly"],
+    ["Масло Ликви Моли Optimal 5W-40", "oils", "LIQUI MOLY"],
     ["Шина Кордиант Comfort 2", "tyre", "Cordiant"],
     ["Шина Кама-515", "tyre", "Кама"],
     ["Волтайр ВС-22", "tyre", "Волтайр"],
