@@ -53,7 +53,7 @@ function takeAlong(to: string): boolean {
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name: "to", value: new URL(to).origin });
   button.after(field);
-  button.form.requestSubmit(button);
+  button.click();
   field.remove();
   return true;
 }
