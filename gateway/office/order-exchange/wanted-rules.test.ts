@@ -136,3 +136,73 @@ describe("names of statuses as staff enter them", () => {
     expect(shopSettings.oneC.parse(names)).toEqual(names);
   });
 });
+
+describe("documents about an order", () => {
+  const paper = (operation: string, more: Partial<OneCDocument> = {}, values: Record<string, string> = {}) =>
+    document(values, { id: "id-1", number: "17", day: "2026-03-11", operation, ...more });
+  const payment = (more: Partial<OneCDocument> = {}, values: Record<string, string> = {}) =>
+    paper("Выплата безналичных денег", more, values);
+  const of = (...documents: OneCDocument[]) => wantedOf({ order: null, documents }, names);
+
+  it("of one kind are told together: each number once, the last day, the sum of all", () => {
+    const [first, second] = [payment({ sum: "100.50" }), payment({ number: "18", day: "12.03.2026", sum: "20" })];
+    expect(of(first).payment).toEqual({ number: "17", day: "2026-03-11", kopecks: 10_050 });
+    expect(of(second, first).payment).toEqual({ number: "18 и 17", day: "2026-03-12", kopecks: 12_050 });
+    expect(of(first, first).payment).toEqual({ number: "17", day: "2026-03-11", kopecks: 20_100 });
+    for (const sums of [
+      ["100.50", "?"],
+      ["?", "100.50"],
+    ])
+      expect(of(...sums.map((sum) => payment({ sum }))).payment?.kopecks).toBeNull();
+    expect(of(payment({ day: "?" })).payment?.day).toBeNull();
+    expect(of()).toMatchObject({ payment: null, shipment: null, refund: null, returns: [], unread: [] });
+  });
+
+  it("are called by their number in 1C, else by their own, else by their id, and by no more than forty signs", () => {
+    const called = (more: Partial<OneCDocument>, values: Record<string, string> = {}) =>
+      of(payment(more, values)).payment;
+    expect(called({}, { "номер по 1с": "00БП-77", "дата по 1с": "2026-04-01" })).toMatchObject({
+      number: "00БП-77",
+      day: "2026-04-01",
+    });
+    expect(called({ number: "" })).toMatchObject({ number: "id-1" });
+    expect(called({ number: "7".repeat(60) })?.number).toBe("7".repeat(40));
+  });
+
+  it.each([
+    [{}, true],
+    [{ пометкаудаления: "true" }, false],
+    [{ пометкаудаления: "false" }, true],
+    [{ отменен: "Да" }, false],
+    [{ отменён: "истина" }, false],
+    [{ проведен: "false" }, false],
+    [{ проведён: "Нет" }, false],
+    [{ проведен: "true" }, true],
+    [{ проведен: "нет данных" }, true],
+    [{ проведен: "10" }, true],
+    [{ оплачен: "0" }, false],
+    [{ отгружен: "ложь" }, false],
+  ] as [Record<string, string>, boolean][])("that say %o are in force: %s", (values, isInForce) => {
+    expect(of(payment({}, values)).payment !== null).toBe(isInForce);
+    expect(of(paper("Возврат товара", {}, values)).returns).toMatchObject([{ holds: isInForce }]);
+  });
+
+  it("are of their kind alone", () => {
+    const rows = [{ id: "A", quantity: "2" }];
+    const all = of(
+      paper("Отпуск товара", { number: "31", rows }),
+      paper("Возврат безналичных денег", { number: "41", sum: "5" }),
+      paper("Возврат товара", { id: "9".repeat(120), number: "51", rows }),
+      paper("Списание товара"),
+    );
+    expect(all).toMatchObject({
+      payment: null,
+      shipment: { number: "31", day: "2026-03-11", rows },
+      refund: { number: "41", kopecks: 500 },
+      returns: [{ number: "51", id: "9".repeat(100), rows, holds: true }],
+      unread: ["Списание товара"],
+    });
+    expect(of(paper("Отпуск товара")).shipment).toEqual({ number: "17", day: "2026-03-11", rows: null });
+    expect(of(paper("Возврат товара", { id: "" })).returns).toMatchObject([{ id: "17" }]);
+  });
+});
