@@ -29,6 +29,9 @@ export const SEALED_NAMES = [
   "typed_order",
 ] as const;
 
+/** The most that is sealed: browsers drop a cookie of more than 4,096 bytes, three bytes become four, and some are added. */
+export const MOST_SEALED_BYTES = 2_800;
+
 /**
  * Cookies of one host, which no sibling host can plant: over https they bear the prefix `__Host-`. The others are shared by all regions,
  * or the specification names them.

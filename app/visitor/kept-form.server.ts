@@ -2,6 +2,7 @@ import { parseCookie } from "cookie";
 import { z } from "zod";
 import type { KeptForm } from "../shared/kept-form.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.ts";
+import { MOST_SEALED_BYTES } from "./cookie-jar.server.ts";
 import { fieldsTyped, fieldsWithFiles, hasSecrets } from "./form-reply.server.ts";
 import type { StaleForm } from "./stale-form.ts";
 import type { Visitor } from "./visitor.server.ts";
@@ -31,8 +32,6 @@ export function keepForm({ cookies }: Visitor, about: Owned, form: FormData): vo
 const OWN_PAGES = new RegExp(`^/(${[...STAFF_SEGMENTS, "my"].join("|")})/`);
 /** A page that needs one and offers nothing. */
 const NEW_REVIEW = /^\/reviews\/[^/]+\/new\//;
-/** Browsers drop a cookie of more than 4,096 bytes: sealed, three bytes are four, and some are added. A Russian letter has two. */
-const KEPT_BYTES = 2_800;
 /** As much as a form with photos may have: what its customer wrote beside them is kept, too. */
 const LATE_FORM_BYTES = 24 * 1024 * 1024;
 
@@ -60,7 +59,7 @@ export async function keepLateForm(request: Request, visitor: Visitor): Promise<
   const path = pathname.replace(/\.data$/, "/") + search;
   const about = { userId, path, label: `${LATE} Всё введённое сохранилось.` };
   const fields = fieldsTyped(form);
-  if (isOwn && Buffer.byteLength(JSON.stringify(JSON.stringify({ ...about, fields }))) <= KEPT_BYTES) {
+  if (isOwn && Buffer.byteLength(JSON.stringify(JSON.stringify({ ...about, fields }))) <= MOST_SEALED_BYTES) {
     keepForm(visitor, about, form);
     return null;
   }

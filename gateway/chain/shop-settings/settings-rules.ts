@@ -108,7 +108,9 @@ export function holding<Name extends SettingsName>(
 }
 
 /** Figures of a group of which the second is for more people, or for longer: it is no smaller than the first. */
-const pairs: Partial<Record<SettingsName, readonly (readonly [string, string])[]>> = {
+const pairs: {
+  readonly [Name in SettingsName]?: readonly (readonly [keyof SettingsOf<Name>, keyof SettingsOf<Name>])[];
+} = {
   guesses: [
     ["codesOfPhoneFromNetwork", "codesOfPhone"],
     ["wrongCodesOfNetwork", "wrongCodesOfShop"],
@@ -117,10 +119,12 @@ const pairs: Partial<Record<SettingsName, readonly (readonly [string, string])[]
     ["orderNumbersOfNetwork", "orderNumbersOfPhone"],
   ],
   holding: [
-    ...["Orders", "Pieces", "Roubles"].flatMap((of) => [
-      [`unproven${of}`, `network${of}`] as const,
-      [`network${of}`, `shop${of}`] as const,
-    ]),
+    ["unprovenOrders", "networkOrders"],
+    ["networkOrders", "shopOrders"],
+    ["unprovenPieces", "networkPieces"],
+    ["networkPieces", "shopPieces"],
+    ["unprovenRoubles", "networkRoubles"],
+    ["networkRoubles", "shopRoubles"],
     ["unprovenVisits", "networkVisits"],
   ],
 };

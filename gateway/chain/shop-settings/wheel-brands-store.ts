@@ -1,6 +1,7 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { isOfBrand } from "../../platform/db/match.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 
@@ -13,12 +14,10 @@ type Loyalty = Pick<SettingsOf<"loyalty">, "excludedWheelBrands">;
 export async function requireWheelBrands(tx: Executor, before: Loyalty, after: Loyalty): Promise<void> {
   for (const brand of after.excludedWheelBrands) {
     if (before.excludedWheelBrands.includes(brand)) continue;
-    const is = (column: typeof goods.brandSlug | typeof goods.brandTitle) =>
-      eq(sql`lower(${column})`, brand.toLowerCase());
     const [found] = await tx
       .select({ slug: goods.brandSlug })
       .from(goods)
-      .where(and(eq(goods.category, "disk"), or(is(goods.brandSlug), is(goods.brandTitle))))
+      .where(and(eq(goods.category, "disk"), isOfBrand(brand)))
       .orderBy(asc(sql`${goods.brandSlug} <> ${brand}`))
       .limit(1);
     if (found?.slug === brand) continue;

@@ -18,7 +18,7 @@ import { type OrderRow, readContents } from "../../sales/orders/orders-store.ts"
 import { readOrder } from "../../sales/orders/read-order.ts";
 import { type OrderEvent, statusAfter, unpaidRefusal } from "../../sales/orders/transition-rules.ts";
 import { undoRefusal } from "../../sales/orders/undo-hand-out.ts";
-import { bankPartOf, readLiveReturns } from "../../sales/returns/returns-store.ts";
+import { bankPartOf, readLiveReturns, refundedBy } from "../../sales/returns/returns-store.ts";
 import { findNumberInOneC } from "../order-exchange/waiting-store.ts";
 import type { DeskDependencies } from "./act.ts";
 import { findName, readEvents, readOrderNotes, readReserve } from "./card-store.ts";
@@ -72,8 +72,8 @@ export async function readCard(
     findNumberInOneC(executor, row.id),
     readLiveReturns(executor, row.id),
   ]);
-  const accepted = returns.filter(({ state }) => state === "accepted");
-  const givenBack = accepted.reduce((sum, one) => sum + (one.refundKopecks ?? 0) - bankPartOf(one), 0);
+  const refunded = refundedBy(returns);
+  const throughBanks = returns.reduce((sum, one) => sum + (one.state === "accepted" ? bankPartOf(one) : 0), 0);
   const handover = handovers.at(-1) ?? null;
   const taken = handovers.length === 0 ? null : takenAt(handovers);
   const given =
@@ -120,8 +120,8 @@ export async function readCard(
     placedBy: row.placedBy === null ? null : (placedBy ?? "Сотрудник"),
     contact: contactForStaff(contact, moves),
     clientKey: clientKeyOf(row, permissions),
-    paid: paidOf(row.status, { before: money.paid, taken, givenBack }),
-    refunded: accepted.reduce((sum, { refundKopecks }) => sum + (refundKopecks ?? 0), 0),
+    paid: paidOf(row.status, { before: money.paid, taken, givenBack: refunded - throughBanks }),
+    refunded,
     chargedBack: money.chargedBack,
     handover: handover && handoverOf({ ...handover, takenKopecks: taken ?? 0 }),
     given: contents.lines.map(({ position }) => given.get(position) ?? 0),

@@ -11,6 +11,7 @@ import {
   type ReturnRow,
   readLinesOf,
   readLiveReturns,
+  refundedBy,
   saveIdInOneC,
 } from "../../sales/returns/returns-store.ts";
 import type { Quantity } from "../../sales/returns/rules.ts";
@@ -92,10 +93,7 @@ const takenBack = (called: string, row: ReturnRow): Outcome =>
 
 /** Money is given back by returns of the site alone; what went back by them is what 1C tells. */
 export async function applyRefund(tx: Executor, order: OrderRow, booked: BookedMoney): Promise<Outcome> {
-  const back = (await readLiveReturns(tx, order.id)).reduce(
-    (sum, { state, refundKopecks }) => sum + (state === "accepted" ? (refundKopecks ?? 0) : 0),
-    0,
-  );
+  const back = refundedBy(await readLiveReturns(tx, order.id));
   if (booked.kopecks !== null && booked.kopecks <= back) return same;
   const called = bookedText("Возврат денег", booked);
   const sums = booked.kopecks === null ? "" : `: в 1С ${roublesOf(booked.kopecks)}, на сайте ${roublesOf(back)}`;

@@ -1,7 +1,7 @@
 import type { SettingsOf } from "../../contract/chain/shop-settings.ts";
 import type { Day } from "../../contract/platform/local-time.ts";
 import { orderStatuses } from "../../contract/sales/orders.ts";
-import { kindOf, type OrderNews } from "./order-news-rules.ts";
+import { type DocumentKind, kindOf, type OrderNews } from "./order-news-rules.ts";
 import type { DocumentRow, OneCDocument } from "./read-documents.ts";
 
 export type OrderStatus = keyof typeof orderStatuses;
@@ -119,7 +119,7 @@ function together(documents: readonly OneCDocument[]): BookedMoney | null {
 export function wantedOf({ order, documents }: Pick<OrderNews, "order" | "documents">, names: StatusNames): Wanted {
   const said = order ?? { values: new Map<string, string>() };
   const value = (...keys: readonly string[]) => saidIn(said, ...keys);
-  const inForce = (kind: string) => documents.filter((one) => kindOf(one) === kind && isInForce(one));
+  const inForce = (kind: DocumentKind) => documents.filter((one) => kindOf(one) === kind && isInForce(one));
   const payment = bookedIn(said, " оплаты");
   const shipment = bookedIn(said, " отгрузки");
   const isCancelled = isTrue(value("отменен", "отменён")) || isTrue(value("пометкаудаления"));

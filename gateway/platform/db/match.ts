@@ -1,6 +1,7 @@
-import { type AnyColumn, ilike, inArray, or, type SQL } from "drizzle-orm";
+import { type AnyColumn, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import { plainLine } from "../../contract/platform/typed-text.ts";
 import { appointments } from "./schema/appointments.ts";
+import { goods } from "./schema/goods.ts";
 import { orders } from "./schema/orders.ts";
 import { contractNumberKey } from "./schema/storage.ts";
 import { numberKeys, orderNumbersOf, reserveIdsOf } from "./typed-number.ts";
@@ -43,3 +44,7 @@ export function hasVisitNumber(text: string): SQL | undefined {
 
 /** Storage contracts, whose numbers come from the retailer's own program in any form. */
 export const hasContractNumber = (text: string): SQL => inArray(contractNumberKey, numberKeys(text));
+
+/** Goods of a brand by its address or its name, in any case. */
+export const isOfBrand = (brand: string): SQL | undefined =>
+  or(...[goods.brandSlug, goods.brandTitle].map((column) => eq(sql`lower(${column})`, brand.toLowerCase())));

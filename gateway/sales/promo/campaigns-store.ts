@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-
 import type { Zone } from "../../contract/platform/local-time.ts";
 import { type CampaignRow, campaignList, promoUseList } from "../../contract/sales/campaigns.ts";
 import type { Executor } from "../../platform/db/database.ts";
-import { contain } from "../../platform/db/match.ts";
+import { contain, isOfBrand } from "../../platform/db/match.ts";
 import { goods } from "../../platform/db/schema/goods.ts";
 import { orders } from "../../platform/db/schema/orders.ts";
 import { promoCampaigns, promoUses } from "../../platform/db/schema/promo.ts";
@@ -129,13 +129,7 @@ export const isMadeBy = async (executor: Executor, formKey: string): Promise<boo
 export async function findUnknownBrands(executor: Executor, named: readonly string[]): Promise<string[]> {
   const unknown: string[] = [];
   for (const brand of named) {
-    const is = (column: typeof goods.brandSlug | typeof goods.brandTitle) =>
-      eq(sql`lower(${column})`, brand.toLowerCase());
-    const [found] = await executor
-      .select({ id: goods.id })
-      .from(goods)
-      .where(or(is(goods.brandSlug), is(goods.brandTitle)))
-      .limit(1);
+    const [found] = await executor.select({ id: goods.id }).from(goods).where(isOfBrand(brand)).limit(1);
     if (!found) unknown.push(brand);
   }
   return unknown;

@@ -170,12 +170,11 @@ export const returnRows = (executor: Executor, { shops, zone }: { shops: Shops; 
     },
   });
 
-/** Returns of an order that are not refused, the earliest first. */
 /** What of the money of an accepted return went back through a bank, kopecks; the rest went over the counter or by transfer. */
 export const bankPartOf = ({ bankKopecks, refundBy, refundKopecks }: ReturnRow): number =>
   bankKopecks ?? (refundBy === "online" ? (refundKopecks ?? 0) : 0);
 
-/** Kopecks that went back over the counter or by transfer for goods of an order; in a query, where `orderId` is a column. */
+/** Kopecks that went back for goods of an order without `bankPartOf` them: over the counter or by transfer. `orderId` is a column of the query. */
 export const givenBackByStaff = (orderId: SQLWrapper) =>
   sql<number>`coalesce((
     select sum(${orderReturns.refundKopecks} - coalesce(${orderReturns.bankKopecks},
@@ -183,6 +182,11 @@ export const givenBackByStaff = (orderId: SQLWrapper) =>
     from ${orderReturns} where ${orderReturns.orderId} = ${orderId} and ${orderReturns.state} = 'accepted'
   ), 0)`.mapWith(Number);
 
+/** Kopecks that went back for goods of an order, by the returns of it that were accepted. */
+export const refundedBy = (returns: readonly ReturnRow[]): number =>
+  returns.reduce((sum, { state, refundKopecks }) => sum + (state === "accepted" ? (refundKopecks ?? 0) : 0), 0);
+
+/** Returns of an order that are not refused, the earliest first. */
 export const readLiveReturns = (executor: Executor, orderId: number): Promise<ReturnRow[]> =>
   executor
     .select()

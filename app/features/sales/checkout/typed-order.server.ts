@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { data, redirectDocument } from "@remix-run/node";
 import { z } from "zod";
 import { pickerData } from "../../../../gateway/contract/chain/region.ts";
+import { MOST_SEALED_BYTES } from "../../../visitor/cookie-jar.server.ts";
 import { replyTo } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { PICKER_PARAMETER } from "../../chain/regions/picker-address.ts";
@@ -11,8 +12,6 @@ import { orderReply, refuseOtherClient } from "./order-reply.server.ts";
 /** One of the sealed cookies, which all regions share: nobody reads a phone in the browser. */
 const COOKIE = "typed_order";
 const LIFETIME_SECONDS = 1_800;
-/** Browsers drop a cookie of more than 4,096 bytes: sealed, three bytes are four, and some are added. */
-const KEPT_CHARACTERS = 2_800;
 /** Other regions have other centres, carriers and days; a code is for the phone that it was sent to. */
 const OF_REGION = new Set<string>(["shopId", "companyId", "cityId", "terminalId", "date", "interval", "slot", "code"]);
 
@@ -38,7 +37,7 @@ export async function changeRegion(visitor: Visitor, form: FormData) {
   });
   const kept = deflateRawSync(JSON.stringify({ of: typist(visitor), fields: Object.fromEntries(typed) }));
   const text = kept.toString("base64");
-  if (text.length > KEPT_CHARACTERS)
+  if (text.length > MOST_SEALED_BYTES)
     return orderReply(visitor, form, data(replyTo<OrderField>(form, { message: TOO_LONG }), { status: 422 }));
   visitor.cookies.set(COOKIE, text, { maxAgeSeconds: LIFETIME_SECONDS });
   const origin = await originOfPressed(visitor, String(form.get("to") ?? ""));

@@ -154,8 +154,8 @@ function warehouseBelow(above: string, below: string): string {
 const WORDS_OF_PIECES =
   /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|кількість|сток|availab(?:le|ility)|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
-/** What stands around the name of a place. */
-const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам)|склад(?= склад))(?: |$)/i;
+/** What stands before the name of a place. */
+const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам))(?: |$)/i;
 /** All places together, or the day that the pieces are of. */
 const NO_PLACE = /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|на (?:сегодня|дату|\d[\d.]*))?$/i;
 
@@ -169,7 +169,7 @@ export function warehouseOf(heading: string): string {
   if (NO_PLACE.test(name)) return "";
   return plain.includes("(") && !isOfPieces(plain)
     ? plain.replaceAll(/\s+/g, " ").trim()
-    : name.replaceAll(/^«(.*)»$/g, "$1");
+    : name.replace(/^«(.*)»$/, "$1");
 }
 
 /** Nothing but words of pieces stands before the brackets. */

@@ -30,18 +30,21 @@ export async function keepPhotosOf(
   key: string,
   { before, after }: { before: readonly KeptPhoto[]; after: readonly KeptPhoto[] },
 ): Promise<void> {
-  const [was, is] = [before, after].map((photos) => photos.map(({ photo, source }) => ({ photo, source })));
   await tx
     .insert(importUndoPhotos)
-    .values({ source: PHOTOS_SOURCE, key, before: was ?? [], after: is ?? [] })
+    .values({ source: PHOTOS_SOURCE, key, before: plain(before), after: plain(after) })
     .onConflictDoUpdate({
       target: [importUndoPhotos.source, importUndoPhotos.key],
       set: { after: sql`excluded.after` },
     });
 }
 
+const plain = (photos: readonly KeptPhoto[]): KeptPhoto[] => photos.map(({ photo, source }) => ({ photo, source }));
+
 /** The key of a centre, which no goods have. */
 export const centreKey = (id: number): string => `centre:${id}`;
+/** The id of the centre whose key it is; undefined for goods and models. */
+const centreOf = (key: string): string | undefined => /^centre:(\d+)$/.exec(key)?.[1];
 
 /**
  * Gives goods, models and centres the photos back that they had before the last load, one after the other; what has other photos since
@@ -64,7 +67,7 @@ export async function undoPhotos(
     if (!next) break;
     const isBack = await db.transaction((tx) => undoKey(tx, next.key, now()));
     photos[isBack ? "back" : "left"] += 1;
-    if (isBack && !next.key.startsWith(centreKey(0).slice(0, -1))) await showPhotosOfKey(db, next.key, now());
+    if (isBack && centreOf(next.key) === undefined) await showPhotosOfKey(db, next.key, now());
   }
   await db.delete(importUndos).where(and(eq(importUndos.source, PHOTOS_SOURCE), eq(importUndos.runId, runId)));
   return done;
@@ -77,7 +80,7 @@ async function undoKey(tx: Executor, key: string, now: Date): Promise<boolean> {
     .where(and(eq(importUndoPhotos.source, PHOTOS_SOURCE), eq(importUndoPhotos.key, key)))
     .returning();
   if (!kept) return false;
-  const [, centre] = /^centre:(\d+)$/.exec(key) ?? [];
+  const centre = centreOf(key);
   if (centre !== undefined) return undoCentre(tx, Number(centre), kept, now);
   const has = await readPhotoFiles(tx, key);
   if (!isSame(has, kept.after)) return false;

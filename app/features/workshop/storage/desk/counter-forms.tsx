@@ -46,7 +46,8 @@ export function CounterForms({ view: { terms, unpaid }, counter, reply }: Counte
           <Select
             {...move("shop")}
             label="Где хранить"
-            options={shop === "" ? [{ value: "", label: "Выберите" }, ...shops] : shops}
+            options={shops}
+            {...(shop === "" && { placeholder: "Выберите" })}
           />
           <TextField {...move("place")} label="Новое место" maxLength={100} />
         </CounterForm>
