@@ -64,7 +64,7 @@ const TECHNOLOGY_MARKS = wholeWord(
   "\\(?(?:[cс][aа]\\s?[/-]\\s?(?:[cс][aа]|sb)|gel|гел[а-я]*|кальци[а-я]*|кал\\.|гибрид[а-я]*)\\)?",
 );
 const OTHER_MARKS = wholeWord(
-  "евро|росс?(?:ия|ийск[а-я]*)?|спираль|sfb(?: \\d)?|нужна сдача|необслуж[а-я]*|обслуж[а-я]*|залит[а-я]*|сухозар[а-я]*",
+  "\\(?(?:евро|росс?(?:ия|ийск[а-я]*)?|спираль|sfb(?: \\d)?(?![\\s]*[a-zа-я0-9])|низк(?:ий|ая|\\.)|выс(?:окий|окая|\\.)|ниж\\.?|тонк[а-я]*\\.?\\s?клемм[а-я]*|нужна сдача|необслуж[а-я]*|обслуж[а-я]*|залит[а-я]*|сухозар[а-я]*)\\)?",
 );
 
 const LEAST_CURRENT = 30;
@@ -107,14 +107,16 @@ export function takeBattery(name: NameText): Attributes {
   const form = name.takeMark(JAPANESE_CASE);
   // «Tyumen Battery Asia» is a model, too.
   if (japanese || form || /(?<![a-z])asia(?![a-z])/.test(name.words)) found.type_case ??= "asia";
+  name.takeWords(OTHER_MARKS);
   if (plus) found.polarity ??= plus === "r" ? "reverse" : "direct";
-  name.takeMark(LETTER);
+  const isRight = name.takeMark(LETTER)?.[0] === "R";
   const side = japanese?.[1] ?? form?.[1];
   if (side) found.polarity ??= side === "L" ? "reverse" : "direct";
+  // Soviet designations have an L, and never an R.
+  if (isRight) found.polarity ??= "reverse";
   const technology = TECHNOLOGIES.find(([words]) => words.test(name.words));
   if (technology) found.type_akb = technology[1];
   name.takeWords(TECHNOLOGY_MARKS);
-  name.takeWords(OTHER_MARKS);
   return found;
 }
 

@@ -23,8 +23,11 @@ const INCHES = /(?<![\d.,])(\d{1,2})\s?(?:["”]|''|дюйм[а-я]*|inch)/g;
 const WINTER = wholeWord("\\(?(?:зимн[а-я]*|зима)\\)?");
 const WINTER_NAME = /(?<![a-z])winter(?![a-z])/;
 const WIPER_MARKS = wholeWord(
-  "(?:бес)?каркасн[а-я]*\\.?|гибридн[а-я]*|компл(?:ект)?\\.?|крюч[а-я]*|крюк|байонет[а-я]*|кнопк[а-я]*",
+  "(?:бес)?каркасн[а-я]*\\.?|гибр(?:идн[а-я]*|\\.)[а-я]*|компл(?:ект)?\\.?|крюч[а-я]*|крюк|байонет[а-я]*|кнопк[а-я]*",
   "бе ка ги ко кр ба кн",
+);
+const BRAKE_MARKS = wholeWord(
+  "(?:с|без) датчик[а-я]* износ[а-я]*|(?:перед|зад)(?:н[а-я]*|\\.)?|дисков[а-я]*|барабанн[а-я]*|(?:не)?вентилир[а-я]*|перфорир[а-я]*|(?:к-т|компл(?:ект)?\\.?)",
 );
 const SENSOR_MARKS = /(?<![\d.,])(?:315\s?[/+]\s?)?(?:315|433|434)(?:[.,]\d+)?\s?(?:мгц|mhz)(?![a-zа-я])/g;
 const SENSOR_WORDS = wholeWord(
@@ -32,8 +35,16 @@ const SENSOR_WORDS = wholeWord(
   "пр ун ре ме ал ла ве ни",
 );
 
+/** Without a unit, two lengths of a set, the driver's first, «650/400», and one in inches and millimetres, «22/550». */
+const PAIR = /(?<![\d.,a-zа-я-])([2-8]\d[05])\s?[/+хx]\s?([2-8]\d[05])(?![\d.,])/g;
+const BOTH_UNITS = /(?<![\d.,A-ZА-Я-])(\d{2})["”]?\s?[/-]\s?([2-8]\d{2})(?![\d.,])/g;
+
 /** Millimetres, said in any unit. */
 function takeLength(name: NameText): number | null {
+  const both = name.takeMark(BOTH_UNITS, ([, inches, mm]) => Math.abs(Number(inches) * 25.4 - Number(mm)) <= 13);
+  if (both) return Number(both[2]);
+  const pair = name.takeWord(PAIR);
+  if (pair) return Math.max(Number(pair[1]), Number(pair[2]));
   const [mm, cm, inches] = [MILLIMETRES, CENTIMETRES, INCHES].map((unit) => name.takeWord(unit)?.[1]);
   const length = mm ? Number(mm) : cm ? Number(cm) * 10 : inches ? Math.round(Number(inches) * 25.4) : 0;
   return length >= 150 && length <= 1_000 ? length : null;
@@ -101,5 +112,6 @@ export function takeOther(name: NameText, category: Category): Attributes {
     if (diameter >= 150 && diameter <= 500) found.diameter = diameter;
   }
   if (category === "brake-pads" && /(?<!без )датчик\S* износ/.test(name.words)) found["wear-sensor"] = true;
+  if (category === "brake-pads" || category === "brake-disks") name.takeWords(BRAKE_MARKS);
   return found;
 }

@@ -156,6 +156,33 @@ const FOUND: readonly [category: Category, brand: string, name: string, said: ob
   ["tpms", "", "Датчик TPMS Autel MX-Sensor 315/433MHz резиновый вентиль", { model: "MX-Sensor", frequency: 433 }],
   ["tpms", "", "Датчик давления шин Schrader 3013 433 МГц", { model: "3013", frequency: 433 }],
   ["oils", "", "Масло Motul 8100 X-Clean 5W30 5л 100% Synth. C3", { "oil-type": "synthetic", model: "8100 X-Clean" }],
+  // Marks that belong to a model where it goes on behind them.
+  ["tyre", "", "Hankook Vantra LT RA18 195/70R15C 104/102R", { model: "Vantra LT RA18", commercial: true }],
+  ["tyre", "", "А/шина 185/75R16C Nortec LT 610 б/к 104/102Q", { model: "LT 610", "load-index": "104-102" }],
+  ["tyre", "", "Toyo Open Country A/T III 255/70R18 117/114S LT", { model: "Open Country A/T III" }],
+  ["tyre", "", "Шины PIRELLI Winter Ice Zero Friction 235/45 R18 98H", { model: "Winter Ice Zero Friction" }],
+  ["battery", "", "MUTLU SFB M3 6СТ-63.0 (ниж) 600А", { model: "SFB M3", capacity: 63 }],
+  ["disk", "", "Borbet V 6.5x16 5x114.3 ET40 D72.5 crystal silver", { model: "V", finish: "silver" }],
+  ["disk", "", "YOKATTA MODEL-7 R15 6J 4*100 ET48 D54.1 W+R", { model: "MODEL-7", width: 6, diameter: 15 }],
+  // Sizes as lists turn them.
+  ["tyre", "", "Автошина R15 C 195/70 Nexen Roadian CT8 104/102R", { width: 195, diameter: 15, commercial: true }],
+  ["tyre", "", "Автошина R15 31/10.5 Forward Safari 500 109N", { overall: 31, width: 10.5, diameter: 15 }],
+  ["trucktyre", "", "12.5L-15 Mitas IM-04 14PR", { width: 12.5, diameter: 15, ply: 14 }],
+  ["trucktyre", "", "460/85R38 BKT Agrimax RT-855 149A8/B TL", { "load-index": "149", "speed-index": "a8" }],
+  ["disk", "", "Диск колеса грузовой 7,0-20 Евро 10х335 ЕТ160 D281 КрКЗ", { width: 7, diameter: 20 }],
+  ["disk", "", "Диск для прицепа Mefro 4Jx13 4x98 ET30 D58.6", { model: "", width: 4 }],
+  ["battery", "", "Inci Aku Formul A 6СТ-60 (низкий) R 540A", { model: "Formul A", polarity: "reverse" }],
+  ["battery", "", "Аккумулятор ЗВЕРЬ 6СТ-74.0 VL 720А низкий", { model: "", polarity: undefined }],
+  ["wipers", "", "Щетка стеклоочистителя Goodyear Frameless 22/550", { model: "Frameless", length: 550 }],
+  ["wipers", "", "Щетки стеклоочистителя Bosch Aerotwin AR601S 400/600", { model: "Aerotwin AR601S", length: 600 }],
+  ["wipers", "", "Щетка стеклоочистителя SWF 116506 400 мм", { model: "116506", length: 400 }],
+  ["tpms", "", "Датчики TPMS Mobiletron TX-S194 комплект 4 шт", { model: "TX-S194" }],
+  ["wheel-covers", "", "Комплект колпаков на колеса SKS Torino R15 к-т 4 шт", { model: "Torino", diameter: 15 }],
+  ["brake-pads", "", "Колодки тормозные передние TRW GDB1330 с датчиком износа", { model: "GDB1330", axle: "front" }],
+  ["autoproducts", "", "Незамерзайка Liqui Moly -30 4 л", { model: "", besides: "Незамерзайка -30 4 л" }],
+  ["autoproducts", "", "Компрессор Качок K50", { model: "", besides: "Компрессор K50" }],
+  ["autoproducts", "", "Болт колесный M12x1.25x28 ключ 17", { kind: undefined }],
+  ["autoproducts", "", "Промывка двигателя Liqui Moly 300мл", { kind: undefined }],
 ];
 
 it.each(FOUND)("of %s «%s» the name «%s» says %o", (category, brand, name, said) => {

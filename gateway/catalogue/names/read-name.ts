@@ -19,12 +19,12 @@ interface Model {
 const COUNTRY = wholeWord(`\\(?(?:${COUNTRIES})\\)?`, "ро ки се по ве ит яп ко юж ту сл че ру та бе фи");
 
 /** The model: what stands behind the brand up to the first size or mark, else before it; without a brand, the longest part. */
-function modelOf(name: NameText, brand: { from: number; to: number } | null): Model {
+function modelOf(name: NameText, brand: { from: number; to: number } | null, isTyre: boolean): Model {
   const parts = name
     .rest()
     .map((part) => ({ ...part, text: cleanModel(part.text) }))
     .filter(({ text }) => /[\p{L}\d]/u.test(text));
-  const chosen = brand ? (besideBrand(parts, brand) ?? longest(parts)) : longest(parts);
+  const chosen = brand ? (besideBrand(parts, brand, isTyre) ?? longest(parts)) : longest(parts);
   return {
     model: withoutRepetition(chosen?.text ?? ""),
     unread: parts.filter((part) => part !== chosen).map(({ text }) => text),
@@ -33,10 +33,10 @@ function modelOf(name: NameText, brand: { from: number; to: number } | null): Mo
 
 type Part = ReturnType<NameText["rest"]>[number];
 
-function besideBrand(parts: readonly Part[], brand: { from: number; to: number }): Part | undefined {
-  // «NEXEN Z XL NFERA RU1»: a lone letter between marks is no model, unless there is no other.
+/** «NEXEN Z XL NFERA RU1»: a lone letter between marks of a tyre is no model, unless there is no other. «Borbet V» is one. */
+function besideBrand(parts: readonly Part[], brand: { from: number; to: number }, isTyre: boolean): Part | undefined {
   const behind = parts.filter(({ from }) => from >= brand.to);
-  const next = behind.find(({ text }) => text.length > 1 || /\d/.test(text)) ?? behind[0];
+  const next = (isTyre ? behind.find(({ text }) => text.length > 1 || /\d/.test(text)) : undefined) ?? behind[0];
   const before = longest(parts.filter(({ to }) => to <= brand.from));
   return next && isMark(next.text) ? (before ?? next) : (next ?? before);
 }
@@ -101,23 +101,29 @@ const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
     "ши ав мо а м по ко кв се сп",
   ),
   disk: wholeWord(
-    "(?:комплект )?(?:колесн[а-я]* )?(?:авто)?диск[иа]?(?: (?:колесн|автомобильн|грузов)[а-я]*)*|а/д|wheels?(?=\\s+\\d)",
+    "(?:комплект )?(?:колесн[а-я]* )?(?:авто)?диск[иа]?(?: (?:колес[а-я]*|автомобильн[а-я]*|грузов[а-я]*|(?:для )?(?:легков|прицеп)[а-я]*))*|а/д|wheels?(?=\\s+\\d)",
     "ко ди ав а wh",
   ),
   battery: wholeWord(
     "(?:автомобильн[а-я]* )?аккумулятор[а-я]*(?: (?:батаре|автомобильн|стартерн)[а-я]*)*|акб(?: мото)?",
     "ав ак",
   ),
-  wipers: wholeWord("щетк[аи](?: (?:стеклоочистител|дворник|с/о)[а-я]*)?|дворник[а-я]*"),
-  tpms: wholeWord("датчик[а-я]*(?: давления)?(?: (?:в )?шин[а-я]*)?"),
-  "wheel-covers": wholeWord("колпак[а-я]*(?: (?:на )?колес[а-я]*)?"),
-  "brake-pads": wholeWord("колодк[а-я]*(?: тормозн[а-я]*)?"),
+  wipers: wholeWord(
+    "(?:комплект )?щет(?:к[аи]|ок)(?: (?:ветров|лобов|задн)[а-я]*)?(?: (?:стеклоочист|стекл|дворник|с/о)[а-я]*\\.?)?|дворник[а-я]*",
+  ),
+  tpms: wholeWord("датчик[а-я]*(?: давления)?(?: (?:в )?(?:шин|колес)[а-я]*)?"),
+  "wheel-covers": wholeWord("(?:комплект )?колпак[а-я]*(?: (?:на )?колес[а-я]*)?"),
+  "brake-pads": wholeWord("(?:тормозн[а-я]* )?колод[а-я]*(?: тормозн[а-я]*)?"),
   "brake-disks": wholeWord("диск[а-я]* тормозн[а-я]*|тормозн[а-я]* диск[а-я]*"),
   oils: wholeWord("(?:моторн[а-я]* )?масл[оа](?: (?:моторн|трансмисс)[а-я]*)?"),
 };
 
-/** «4 шт», of tyres and wheels. */
-const PIECES = /\(?(?<![\d.,])\d{1,2}\s?шт(?:ук[а-я]*|\.)?\)?(?![а-я])/g;
+/** «комплект 4 шт», of goods that are the same however many are sold together. */
+const PIECES = /\(?(?:(?:комплект|к-т|компл\.?)[ ,:-]*)?(?<![\d.,])\d{1,2}\s?шт(?:ук[а-я]*|\.)?\)?(?![а-я])/g;
+const SOLD_IN_SETS: ReadonlySet<Category> = new Set(["tyre", "trucktyre", "disk", "wheel-covers", "tpms", "wipers"]);
+
+/** Goods of all kinds, whose models have a word, or a number of their maker's. */
+const CALLED_IN_WORDS: ReadonlySet<Category> = new Set(["autoproducts", "battery-accessories"]);
 
 const SOLD_BY_CAR: ReadonlySet<Category> = new Set(["disk", "oils"]);
 
@@ -146,9 +152,8 @@ export function readName(
     name.takeInBrackets(found.title);
   }
   const kindWords = KIND_WORDS[kind];
-  const hasSize = kind === "tyre" || kind === "disk";
   if (kindWords) name.takeWords(kindWords);
-  if (hasSize) name.takeWords(PIECES);
+  if (SOLD_IN_SETS.has(category)) name.takeWords(PIECES);
   const besides = found
     ? cleanModel(
         name
@@ -161,10 +166,12 @@ export function readName(
   // Before what only means something at the end of a name.
   name.takeWords(COUNTRY);
   const attributes = kind === "tyre" ? takeTyre(name, category === "trucktyre", categoryWords) : take(name, category);
-  const { model: beside, unread } = modelOf(name, found);
+  const { model: beside, unread } = modelOf(name, found, kind === "tyre");
   // «Nordman 8» of Nokian: what is another maker elsewhere belongs to the model, which would be a figure without it.
   const isOther = found !== null && brand !== "" && keyOf(found.title) !== keyOf(brands.titleOf(brand));
-  const model = isOther && /^\d*$/.test(beside) ? `${found.title} ${beside}`.trim() : beside;
+  const own = isOther && /^\d*$/.test(beside) ? `${found.title} ${beside}`.trim() : beside;
+  // «Незамерзайка Liqui Moly -30 4 л»: figures and units are no model.
+  const model = CALLED_IN_WORDS.has(category) && besides !== "" && !/\p{L}{3}|\d{3}(?![\d\p{L}])/u.test(own) ? "" : own;
   const brandTitle = brand === "" ? (found?.title ?? "") : brands.titleOf(brand);
   const doubts = doubtsOf(kind, attributes, unread);
   return { brand: brandTitle, model: book.modelOf(brandTitle, model), besides, attributes, unread, doubts };

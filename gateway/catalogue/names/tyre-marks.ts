@@ -12,7 +12,7 @@ const SPEEDS = `(?:A[1-8]|${SPEED_LETTERS})`;
 const START = "(?<![\\d.A-Z/-])\\(?";
 /** «94T», «(87Y)», «107/105 R», «110-107Q», with a second figure for the single wheel behind it. */
 const WITH_SPEED = new RegExp(
-  `${START}(\\d{2,3})(?:\\s?[/-]\\s?(\\d{2,3}))?([\\s¦]*)\\(?(${SPEEDS})(?=XL|[^A-Z\\d/+]|$)(?!-[A-Z\\d])\\)?(?:\\s*\\(\\d{2,3}(?:/\\d{2,3})?${SPEEDS}\\))?`,
+  `${START}(\\d{2,3})(?:\\s?[/-]\\s?(\\d{2,3}))?([\\s¦]*)\\(?(${SPEEDS})(?:(?<=A\\d)/[A-D])?(?=XL|[^A-Z\\d/+]|$)(?!-[A-Z\\d])\\)?(?:\\s*\\(\\d{2,3}(?:/\\d{2,3})?${SPEEDS}\\))?`,
   "g",
 );
 /** «106/104». */
@@ -26,9 +26,9 @@ const TWO_SPEEDS = new RegExp(`${START}(\\d{2,3})()()(${SPEEDS})/\\d{2,3}${SPEED
 const LEAST_LOAD = 20;
 const MOST_LOAD = 210;
 
-/** Loads that a metric tyre of cars and vans may have, by the volume of its air: from the lightest one to the doubled ply. */
+/** Loads that a metric tyre of cars, vans and lorries may have, by the volume of its air: from the lightest one to the doubled ply. */
 function plausibleLoads({ width, profile, diameter, overall }: TyreSize): readonly [number, number] {
-  if (profile === null || overall !== null || width < 100) return [LEAST_LOAD, MOST_LOAD];
+  if (profile === null || overall !== null || width < 100 || diameter >= 28) return [LEAST_LOAD, MOST_LOAD];
   const height = (width * profile) / 100;
   const litres = (width * height * (diameter * 25.4 + height)) / 1e6;
   const usual = 21 + 27 * Math.log(litres);
@@ -89,14 +89,14 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
 const OTHER_MARKS = wholeWord(
-  "lt|hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
-  "lt hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
+  "hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
 );
 /** «Ice Zero FR» is a model. */
 const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
 
 const NOT_STUDDED = wholeWord(
-  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less|friction)\\.?\\)?",
+  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less|(?<!zero )friction)\\.?\\)?",
   "н нш б не бе фр ли no st fr",
 );
 const FOR_STUDS = wholeWord(
@@ -249,6 +249,9 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
     name.takeMark(OTHER_MARKS_IN_LATIN, ({ index }) => !FR_OF_A_MODEL.test(name.words.slice(0, index + 3).trim()))
   );
   name.takeWords(OTHER_MARKS);
+  name.takeMark(LIGHT_TRUCK);
   return found;
 }
+/** Not that of «Vantra LT RA18» and «Nortec LT 610», whose model goes on behind it. */
+const LIGHT_TRUCK = /(?<![A-Z\d])LT(?![A-Z\d-]|\s+[A-Z\d])/g;
 const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d]|-\d)/g;

@@ -55,9 +55,14 @@ const FORMS: readonly Form[] = [
   {
     // R16 205/55, R16 185/75 C, R14 185 C
     pattern:
-      /(?<![A-Z\d])[RP]\s?(\d{2}(?:\.5)?)(C)?\s+(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
+      /(?<![A-Z\d])[RP]\s?(\d{2}(?:\.5)?)(?:\s?(C))?\s+(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
     groups: { diameter: 1, early: 2, width: 4, profile: 5, after: 6 },
     fits: ({ profile, width, diameter }) => profile !== null || (width >= 125 && width <= 255 && diameter <= 18),
+  },
+  {
+    // R15 31/10.5, R17 37x12.50
+    pattern: /(?<![A-Z\d])[RP]\s?(\d{2})(?:\s?LT)?\s+(\d{2}(?:\.\d)?)\s*[X*/]\s*(\d{1,2}\.\d{1,2})(?![\d./]*\d)/g,
+    groups: { diameter: 1, overall: 2, width: 3 },
   },
   {
     // 205-55-16, 205 55 R16, 205.55.16
@@ -82,7 +87,10 @@ const FORMS: readonly Form[] = [
   },
   {
     // 12.00 R20, 12.00/- R20, 14.00-20, 3.00-10, 7.50R16LT
-    pattern: new RegExp(`${BEFORE}(\\d{1,2}\\.\\d{1,2})\\s*(?:/\\s*-)?\\s*(R|P|-|X|/|(?<=\\s))\\s*${RIM}${AFTER}`, "g"),
+    pattern: new RegExp(
+      `${BEFORE}(\\d{1,2}\\.\\d{1,2})L?\\s*(?:/\\s*-)?\\s*(R|P|-|X|/|(?<=\\s))\\s*${RIM}${AFTER}`,
+      "g",
+    ),
     groups: { width: 2, radial: 3, diameter: 4, after: 5 },
     fits: ({ diameter }, radial, text) =>
       /[RP-]/.test(radial) || (/\d\.\d\d/.test(text) && TRUCK_RIMS.includes(diameter)),

@@ -37,7 +37,7 @@ const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) 
 
 const INCH = '\\s*["”]?\\s*';
 const SIZE = new RegExp(
-  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=\\.\\d\\d)-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
+  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=\\.\\d{1,2})-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
 /** «Р16», too: a Russian letter that looks like a Latin P. */
@@ -174,7 +174,9 @@ export function takeWheel(name: NameText): Attributes {
   // «R18 8.5/9.5j» are wheels of several widths.
   const inches = RIM_ALONE.exec(name.latin)?.[1];
   const isOfRim = (match: RegExpExecArray) => inches === undefined || sizeOf(match)?.diameter === Number(inches);
-  const size = note(name.takeMark(SIZE, (match) => sizeOf(match) !== null && isOfRim(match)));
+  const size = note(
+    name.takeMark(SIZE, (match) => sizeOf(match) !== null && isOfRim(match) && !isOfModel(name.latin, match)),
+  );
   Object.assign(found, size && sizeOf(size));
   // «Р16 УАЗ R16 6.5*16»: dealers say it again.
   for (;;) {
@@ -209,6 +211,10 @@ export function takeWheel(name: NameText): Attributes {
   if (finish) found.finish = finish;
   return found;
 }
+
+/** «MODEL-7 R15 6J»: a figure of the model before the rim. */
+const isOfModel = (text: string, { 0: size, index }: RegExpExecArray): boolean =>
+  /^\d+\s+R/.test(size) && /[A-ZА-Я]-$/.test(text.slice(0, index)) && /\d\s?J/.test(text.slice(index + size.length));
 
 /** «Ikon SNC075 УАЗ»: the car behind a model. */
 const CAR_OF_STEEL_WHEELS = /(?<=[a-zа-я0-9]\d[a-zа-я0-9+]*\s)(?:уаз|ваз|газ|нива|лада|газель)(?=[\s¦]|$)/g;

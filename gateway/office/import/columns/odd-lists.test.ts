@@ -283,7 +283,7 @@ D-2;СКАД;Мальта;6,5x16;5;105;ET39;56.6;Селена;8400`;
     expect(batteries.refused).toEqual([]);
     expect(batteries.goods.map((line) => line.split(" | ").slice(0, 3).join(" | "))).toEqual([
       "exide-13-a-ch-200-a-150-90-145: Exide | 13 А·ч 200 А 150/90/145 | 13 А·ч 200 А",
-      "perion-90-a-ch-720-a-353-175-190: PERION | 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
+      "perion-90-a-ch-720-a-353-175-190: Perion | 90 А·ч 720 А 353/175/190 | 90 А·ч 720 А",
       "varta-a14-40-a-ch-330-a-187-127-227: Varta | A14 | 40 А·ч 330 А",
     ]);
     const tubes = await read(

@@ -4,13 +4,13 @@ import type { Category } from "../../../contract/catalogue/categories.ts";
 const RULES: readonly (readonly [RegExp, Category])[] = [
   // What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left.
   [
-    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир|присадк|промывк|резинк\S* (?:стекл|щет|двор)|паст\S* (?:для )?тормоз)/,
+    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир|присадк|промывк|резинк\S* (?:стекл|щет|двор)|паст\S* (?:для )?тормоз|браслет\S* противоск|(?:центровочн|проставочн)\S* кол|кол(?:ьцо|ьца|ец) (?:центр|простав)|проставк\S* (?:кол|д(?:ля|\/) ?(?:кол|диск)|диск|ступ|\d)|фильтр\S* (?:масл|воздуш|салон|топлив|акпп)|(?:масл|воздуш|салон|топлив)\S* фильтр|размораживат|преобразоват\S* ржавч|антикор|антидожд|антизапот|жидк\S* (?:ключ|резин)|смазк\S* (?:универс|силикон|литиев|графит|медн|проник|(?:для )?(?:суппорт|направл|цеп|петель|замк|клемм))|проникающ\S* смазк|холодный старт|быстрый старт|свеч[аи] (?:зажиг|накал))/,
     "autoproducts",
   ],
-  [/тормозн\S* диск|диск\S* тормозн|brake dis[ck]/, "brake-disks"],
+  [/тормозн\S* диск(?!ов[а-я]{2})|диск(?!ов[а-я]{2})\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
   [
-    /стеклоочист|щетк\S* (?:стекл|двор|с\/о)|щет(?:к|ок)\S* .*(?:каркасн|гибридн)|дворник|\d\s?(?:см|мм|"|'')?\s(?:бес)?каркасн/,
+    /стеклоочист|щетк\S* (?:(?:ветров|лобов|задн)\S* )?(?:стекл|двор|с\/о)|щет(?:к|ок)\S* .*(?:каркасн|гибридн)|дворник|\d\s?(?:см|мм|"|'')?\s(?:бес)?каркасн/,
     "wipers",
   ],
   [/датчик\S* (?:давлен|тиску)(?!\S* (?:масл|гидро|топл|возду|турб|наддув|конди|охлажд|фреон))|tpms/, "tpms"],
@@ -37,6 +37,14 @@ const TITLE_RULES: readonly (readonly [RegExp, Category])[] = [
   [/^(?:motor |engine )?oils?$|^maslo?$|моторн\S* (?:олив|мастил)/, "oils"],
 ];
 
+/** «Лампа H7 12V 55W», «Автолампа …», and not that of a table. */
+const BULB =
+  /^автоламп|(?=.*(?<![\d.,])(?:12|24|85)\s?[vв](?![a-zа-я]))(?=^(?:(?:светодиодн|галоген|ксенон|комплект)\S* )*ламп|.*\d\s?(?:w|вт)(?![a-zа-я])).*(?<![a-zа-я\d])(?:h(?:[1-9]|1[0-9]|27)|hb[1-5]|hir2|d[1-8][srh]|w(?:5|16|21)w|w21\/5w|p21w|p21\/5w|r(?:5|10)w|t4w|c5w|[pw][xy]?[123]\d?[a-z]?w|led|ксенон)(?![a-zа-я\d])/;
+
+/** «Щётка Denso DMC-560 60 см»: as long as a wiper, and for no other work. */
+const WIPER =
+  /^(?:комплект |зимн\S* )?щет(?:к|ок)\S* (?!.*(?:снег|скреб|смет|мыть|мойк|моющ|уборк|ворс|телескоп|ручк|генерат|стартер|кузов|диск|колес|клемм|корщ|металл|для |зубн|пол(?:а|ов|ов\S*)(?![а-я]))).*(?<![\d.,])(?:(?:[3-7]\d{2}|280)\s?(?:мм|mm)|(?:[3-7]\d|28)\s?(?:см|cm)|(?:1[2-9]|2\d|3[0-2])\s?(?:["”]|''))/;
+
 const NO_TYRE =
   /^(?:авто|мото)?камер[аы](?:[\s.]|$)|^ободн\S* лент|^лент\S* ободн|^флип|^(?:вентил|ниппел|колпачок|колпачки)|^груз\S* (?:балансир|набивн|самокл|адгез)|^цеп[иь] (?:противо|колес|на )|^(?:болт|гайк)|^секретк/;
 
@@ -53,7 +61,7 @@ const CARE_OR_LIQUID =
 export function withoutMaker(title: string, maker: string): string {
   if (maker === "" || !title.toLowerCase().startsWith(`${maker.toLowerCase()} `)) return title;
   const rest = title.slice(maker.length).trim();
-  return CARE_OR_LIQUID.test(rest.toLowerCase()) || SPARE_PART.test(rest.toLowerCase()) ? rest : title;
+  return [CARE_OR_LIQUID, SPARE_PART, BULB, ...AUTO_GOODS].some((words) => words.test(plainOf(rest))) ? rest : title;
 }
 
 /** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
@@ -64,7 +72,7 @@ export function categoryOf(names: readonly string[]): Category | null {
   const plain = names.map(plainOf);
   // Dealers keep inner tubes in the category of tyres, and with a size: the goods' own name tells them.
   const own = plain.at(-1) ?? "";
-  if (NO_TYRE.test(own) && !SPARE_PART.test(own)) return "autoproducts";
+  if ((NO_TYRE.test(own) && !SPARE_PART.test(own)) || BULB.test(own)) return "autoproducts";
   for (const [at, name] of plain.entries()) {
     // «Пружина тормозных колодок» is a part of what it names.
     if (at === plain.length - 1 && SPARE_PART.test(name)) continue;
@@ -75,8 +83,11 @@ export function categoryOf(names: readonly string[]): Category | null {
     for (const [pattern, category] of at < plain.length - 1 ? [...RULES, ...TITLE_RULES] : RULES)
       if (pattern.test(name)) return category === "tyre" && plain.some(isForTrucks) ? "trucktyre" : category;
   }
-  return null;
+  return WIPER.test(own) ? "wipers" : null;
 }
+
+/** What is found by its first words. */
+const AUTO_GOODS = RULES.slice(0, 1).map(([pattern]) => pattern);
 
 const plainOf = (name: string): string => name.toLowerCase().replaceAll("ё", "е").trim();
 

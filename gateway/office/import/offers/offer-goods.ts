@@ -19,6 +19,8 @@ const BOOK = new NameBook();
 const HALF_INCH_WHEEL = 17.5;
 /** Heaviest load index of light trucks. */
 const LIGHT_TRUCK_LOAD = 127;
+/** No car has larger ones; those of tractors are. */
+const FARM_RIM = 28;
 /** Inches: those of motorcycles are narrower, and wider figures are millimetres. */
 const NARROWEST_TRUCK = 6;
 const WIDEST_IN_INCHES = 30;
@@ -48,6 +50,7 @@ function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
   const isInches = width >= NARROWEST_TRUCK && width < WIDEST_IN_INCHES;
   return (
     load > LIGHT_TRUCK_LOAD ||
+    diameter >= FARM_RIM ||
     (diameter >= HALF_INCH_WHEEL && (diameter % 1 !== 0 || isInches)) ||
     (isInches && tyre.profile !== undefined)
   );
@@ -154,8 +157,9 @@ export function goodsOfOffer(offer: YmlOffer, categories: FeedCategories, book: 
   const titlesUp = categories.titlesUp(categoryId);
   const maker = withoutNote((field("vendor") || paramOf(offer, /^(?:бренд|производитель|марка)$/i)).slice(0, 100));
   const said = NO_MAKER.test(maker) ? "" : maker;
-  const found =
-    categoryOfGoods([...titlesUp, field("typePrefix")], withoutMaker(title, maker)) ?? categoryOfParams(offer);
+  const first = said === "" ? BOOK.brands.find(title, "") : null;
+  const goods = withoutMaker(title, first?.from === 0 ? title.slice(0, first.to) : maker);
+  const found = categoryOfGoods([...titlesUp, field("typePrefix")], goods) ?? categoryOfParams(offer);
   const category = found === "tyre" && isForTrucks(paramOf(offer, KIND_OF_VEHICLE)) ? "trucktyre" : found;
   if (!category)
     return { reason: "не похоже на товар магазина", detail: [offer.id, titlesUp[0] ?? categoryId, title].join(": ") };
