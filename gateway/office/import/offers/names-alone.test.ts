@@ -4,7 +4,15 @@ import { goodsOfOffer } from "./offer-goods.ts";
 
 /** What goods are whose name alone is told. */
 function categoryOfName(name: string): string {
-  const offer = { id: "1", line: 1, available: true, categoryId: "", fields: { name, price: "100" }, params: [], pictures: [] };
+  const offer = {
+    id: "1",
+    line: 1,
+    available: true,
+    categoryId: "",
+    fields: { name, price: "100" },
+    params: [],
+    pictures: [],
+  };
   const result = goodsOfOffer(offer, new FeedCategories());
   return "goods" in result ? result.goods.category : result.reason;
 }
