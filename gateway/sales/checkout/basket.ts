@@ -79,10 +79,13 @@ export async function basketOf(
   };
 }
 
-/** What ways to pay are offered for, and what they would divide. */
-export function paymentMoment({ subtotalKopecks, promo }: Basket, now: Date): PaymentMoment {
-  const lowered = promoDiscount(promo)?.kopecks ?? [];
-  const payableKopecks = lowered.reduce((left, kopecks) => left - kopecks, subtotalKopecks);
+/** What ways to pay are offered for, and what they would divide: what an order without delivery would cost. */
+export function paymentMoment(
+  { lines, subtotalKopecks, promo }: Pick<Basket, "lines" | "subtotalKopecks" | "promo">,
+  now: Date,
+): PaymentMoment {
+  const payableKopecks = (keepsTradeIn: boolean) =>
+    priceOf(lines, { delivery: null, keepsTradeIn, promo: promoDiscount(promo) }).sum;
   return { sumKopecks: subtotalKopecks, payableKopecks, now };
 }
 

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DeliveryType } from "../../contract/sales/checkout.ts";
+import type { LineToPrice } from "../pricing/rules.ts";
+import type { FoundPromo } from "../promo/order-promo.ts";
+import { type BasketLine, paymentMoment } from "./basket.ts";
 import {
   canPayBy,
   groupOfMethod,
@@ -205,12 +208,24 @@ describe("what paying by a method means for the sum", () => {
     expect(facts.get("cash")).toBe("");
   });
 
-  it("is told of what is paid, where a promo code lowers it, and by the rules for the goods", () => {
-    const groups = paymentGroupsFor(paymentGroupIds, { ...moment, sumKopecks: 5_000_000, payableKopecks: 4_800_000 });
-    const parts = groups.flatMap(({ payments }) => payments.flatMap((payment) => payment.parts ?? []));
-    expect(new Set(parts.map(({ count, kopecks }) => `${count} × ${kopecks}`))).toEqual(
-      new Set(["6 × 800000", "4 × 1200000"]),
-    );
+  it("is told of what is paid, and by the rules for the goods: a promo code, an agreed price and an old battery lower it", () => {
+    const divided = (lines: LineToPrice[], promo: number[] = []) => {
+      const found = { refusal: null, kopecks: promo, campaign: { keyword: "ЗИМА" } } as unknown as FoundPromo;
+      const basket = { lines: lines as BasketLine[], subtotalKopecks: 5_000_000, promo: found };
+      const groups = paymentGroupsFor(paymentGroupIds, paymentMoment(basket, moment.now));
+      const parts = groups.flatMap(({ id, payments: [first] }) => (first?.parts ? [[id, first.parts.kopecks]] : []));
+      return Object.fromEntries(parts);
+    };
+    const line = { price: 1_250_000, quantity: 4, tradeIn: false, tradeInDiscount: null };
+    const lowered = { bnpl: 800_000, installment: 800_000, yandex: 1_200_000 };
+    expect(divided([line], [200_000])).toEqual(lowered);
+    expect(divided([{ ...line, agreed: { price: 1_150_000, quantity: 2 } }])).toEqual(lowered);
+    // Only the shop's own instalments leave the discount for an old battery.
+    expect(divided([{ ...line, tradeIn: true, tradeInDiscount: 50_000 }])).toEqual({
+      bnpl: 833_400,
+      installment: 800_000,
+      yandex: 1_250_000,
+    });
   });
 
   it("CHK-071: large purchases are split over four months, so their first part is a quarter", () => {

@@ -45,8 +45,8 @@ export const organizationCanPayBy = (group: PaymentGroupId): boolean => groupsOf
 export interface PaymentMoment {
   /** Of the goods: what may be paid so depends on it. */
   sumKopecks: number;
-  /** What is paid, where that is known to be another sum: it is divided. */
-  payableKopecks?: number;
+  /** What is paid, where that is known to be another sum: it is divided. An old battery lowers it where the way to pay lets it. */
+  payableKopecks?: (keepsTradeIn: boolean) => number;
   now: Date;
 }
 
@@ -162,10 +162,10 @@ const divisions: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { mon
 
 /** The parts that a sum is divided into, in whole roubles; null where it is not. Delivery may come to a cart, so they are about. */
 function partsOf(group: PaymentGroupId, moment: PaymentMoment) {
-  const { sumKopecks, payableKopecks = sumKopecks } = moment;
   const divided = divisions[group]?.(moment);
-  if (!divided || payableKopecks <= 0) return null;
-  return { ...divided, kopecks: Math.ceil(payableKopecks / divided.months / 100) * 100 };
+  if (!divided) return null;
+  const kopecks = moment.payableKopecks?.(groups[group].keepsTradeIn) ?? moment.sumKopecks;
+  return kopecks <= 0 ? null : { ...divided, kopecks: Math.ceil(kopecks / divided.months / 100) * 100 };
 }
 
 /** What paying so means for a sum of goods, and how long that may take. */
