@@ -40,6 +40,36 @@ test("a client's order takes a manager seven presses, and taking it to its hando
   expect(givingOut.presses).toBe(3);
 });
 
+test("goods named once more for the same client are not doubled, and the browser tells that it has scripts", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  reachable(shop);
+  const clientId = await addCustomer({ firstname: "Вера", surname: "Ильина", phone: newPhone() });
+  const goods = await goodsOf(page.request, "autoproducts", 7);
+  await signInAs(page, "manager");
+  const name = async (pieces: number) => {
+    await page.goto(`/manager/clients/${clientId}/`);
+    await main(page).getByRole("radio", { name: "Звонок" }).check();
+    await main(page).getByRole("textbox", { name: "Код товара" }).fill(goods.sku);
+    await main(page).getByRole("textbox", { name: "Сколько штук" }).fill(String(pieces));
+    await button(page, "Действовать за клиента").click();
+    await expect(page).toHaveURL(/\/basket\/$/);
+    await expect(main(page)).toContainText(`В корзине ${pieces} товара`);
+  };
+  await name(2);
+  await name(2);
+  await expect(main(page)).not.toContainText("уже лежал");
+  await name(3);
+  await expect(main(page)).toContainText("Этот товар уже лежал в корзине, 2 шт.");
+  if (javaScriptEnabled === false) return;
+  // The form came as a document; a page with goods to pick says that scripts run, for the client whom the tab acts for.
+  await page.goto("/favourites/");
+  const names = async () => (await page.context().cookies()).map((cookie) => cookie.name);
+  await expect.poll(names).not.toContain("without_scripts");
+});
+
 test("a code that is none leaves the manager with the client and an empty cart, told why", async ({ page, shop }) => {
   reachable(shop);
   const clientId = await addCustomer({ firstname: "Вера", surname: "Ильина", phone: newPhone() });

@@ -34,14 +34,15 @@ interface Answered {
 const linkOf = ({ region, siteOrigin }: Answered, secret: string): string =>
   `${originOf(siteOrigin, region)}/cheaper-price/?agreed=${secret}`;
 
+/** The end of a sentence. */
 const termsOf = ({ price, quantity }: { price: number; quantity: number }): string =>
-  quantity === 1 ? `${roublesOf(price)} за одну штуку` : `${roublesOf(price)} за штуку, не больше ${quantity} шт.`;
+  quantity === 1 ? `${roublesOf(price)} за одну штуку.` : `${roublesOf(price)} за штуку, не больше ${quantity} шт.`;
 
 /** For the text message. */
 function answerText(about: Answered, answer: Answer): string {
   if (answer.state === "refused") return `Нашли дешевле: ${about.title}. Снизить цену не можем: ${answer.reason}`;
   const until = momentText(answer.endsAt, about.region.zone);
-  return `Цена для вас: ${about.title}, ${termsOf(answer)}. До ${until}: ${linkOf(about, answer.secret)}`;
+  return `Цена для вас: ${about.title}, ${termsOf(answer)} До ${until}: ${linkOf(about, answer.secret)}`;
 }
 
 /** For the letter. */

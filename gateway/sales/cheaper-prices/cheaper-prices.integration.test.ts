@@ -122,7 +122,7 @@ describe("answering a request", () => {
       expect.objectContaining({
         channel: "sms",
         recipient: phone,
-        body: expect.stringContaining("/cheaper-price/?agreed="),
+        body: expect.stringMatching(/(?<!\.)\. До [^.]*: \S+\/cheaper-price\/\?agreed=/),
       }),
       expect.objectContaining({ channel: "mail", recipient: "anna.price@example.ru" }),
     ]);

@@ -1,6 +1,6 @@
 import { PICK_PATHS } from "../../../shared/picks.ts";
 import { showToast } from "../../../shared/toast.ts";
-import type { PickReply } from "./pick-fields.ts";
+import { PICKS_FORM, type PickReply } from "./pick-fields.ts";
 
 const NO_CONNECTION = "Не получилось: нет связи с магазином. Повторите через минуту.";
 const listNames = { favourite: "Открыть избранное", compare: "К сравнению" } as const;
@@ -45,13 +45,15 @@ export function watchPicks(): void {
   for (const back of ["pageshow", "focus"]) addEventListener(back, paint);
   paint();
   // Pages become shared again as soon as there are scripts.
-  if (/(^|; )without_scripts=/.test(document.cookie)) last = send(new URLSearchParams({ stay: "1" }));
+  const form =
+    /(^|; )without_scripts=/.test(document.cookie) && document.querySelector<HTMLFormElement>(`#${PICKS_FORM}`);
+  if (form) last = send(fieldsOf(form));
 }
 
 /** Through the form, so that it says for whom the page was made. */
-function fieldsOf(form: HTMLFormElement, { name, value }: HTMLButtonElement): URLSearchParams {
+function fieldsOf(form: HTMLFormElement, pressed?: HTMLButtonElement): URLSearchParams {
   const fields = new FormData(form);
-  fields.set(name, value);
+  if (pressed) fields.set(pressed.name, pressed.value);
   fields.set("stay", "1");
   return new URLSearchParams([...fields].map(([field, text]) => [field, String(text)]));
 }

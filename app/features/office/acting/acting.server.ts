@@ -9,7 +9,7 @@ import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import { requireUser } from "../../../visitor/require-user.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { addByCode } from "../../sales/cart/change-cart.server.ts";
+import { haveInCart } from "../../sales/cart/change-cart.server.ts";
 import { ACTING_PATH } from "./acting-fields.ts";
 
 /** Guests are led to sign-in and back; who may not act for clients gets 403. Whoever acts already may. */
@@ -69,7 +69,7 @@ export async function startActing(visitor: Visitor, request: Request, form: Form
   if (!started.ok) return refusedByGateway(form, started, { renamed: { client: "phone" }, back: ACTING_PATH });
   await visitor.startActing(started.data);
   if (sku !== "") {
-    const added = await addByCode(visitor, { sku, quantity });
+    const added = await haveInCart(visitor, { sku, quantity });
     writeFlash(visitor.cookies, added.ok ? added.messages : [`Код ${sku}: ${errorText(added)}`]);
     return redirect("/basket/", 303);
   }

@@ -130,14 +130,25 @@ function add(visitor: Visitor, asked: CartFormOf<"add">): Outcome | Promise<Outc
   return addedResult(visitor, added, [frontSku, backSku]);
 }
 
-/** Puts goods into the cart of whom the calls of this request are made for; what is said of it on the next page. */
-export async function addByCode(
+/**
+ * Has so many pieces of goods in the cart of whom the calls of this request are made for, and no more: a form that is sent again, or that names what
+ * the client has put there already, must not double them. Answers what is said of it on the next page.
+ */
+export async function haveInCart(
   visitor: Visitor,
   { sku, quantity }: { sku: string; quantity: number },
 ): Promise<{ ok: true; messages: string[] } | ({ ok: false } & Failed)> {
-  const outcome = await addedResult(visitor, visitor.gateway.call(cartAdd, { sku, quantity }), [sku]);
+  const before = await visitor.gateway.call(cartRead, {});
+  if (!before.ok) return before;
+  const there = before.data.cart.lines.find((line) => line.sku === sku);
+  if (there && !there.active) await visitor.gateway.call(cartActivate, { sku: [sku] });
+  const call = there
+    ? visitor.gateway.call(cartUpdate, { sku, quantity })
+    : visitor.gateway.call(cartAdd, { sku, quantity });
+  const outcome = await addedResult(visitor, call, [sku]);
   if (!outcome.ok) return outcome;
-  return { ok: true, messages: [...(outcome.added ? [outcome.added.text] : []), ...outcome.cartWarnings] };
+  const changed = there && there.quantity !== quantity ? [`Этот товар уже лежал в корзине, ${there.quantity} шт.`] : [];
+  return { ok: true, messages: [...changed, ...(outcome.added ? [outcome.added.text] : []), ...outcome.cartWarnings] };
 }
 
 function addListed(visitor: Visitor, { item, ...names }: CartFormOf<"addListed">): Outcome | Promise<Outcome> {

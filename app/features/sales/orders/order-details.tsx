@@ -8,6 +8,7 @@ import { formatPieces, formatPrice } from "../../../ui/format.ts";
 import { Heading } from "../../../ui/heading.tsx";
 import { Grid, Inline, Stack } from "../../../ui/layout.tsx";
 import { Price } from "../../../ui/price.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
 import { GoodsPicture } from "../../catalogue/goods/goods-picture.tsx";
 import { HoldTime } from "../../workshop/booking/hold-time.tsx";
 import type { OrderView } from "./order.server.ts";
@@ -50,6 +51,13 @@ export function OrderDetails({ order, actions }: { order: OrderView; actions: Re
             </a>
           </p>
         )}
+        {order.forStaff && (
+          <p>
+            <a href={order.forStaff.deskPath} className={loneLink}>
+              Заказ в бэк-офисе: изменить, отменить, выдать
+            </a>
+          </p>
+        )}
         {actions}
       </Stack>
     </Grid>
@@ -85,7 +93,7 @@ function InvoiceCard({
 }
 
 function NextStep({ order }: { order: OrderView }) {
-  const { next, delivery, payment, payHref, pickupCode, organization } = order;
+  const { next, delivery, payment, payHref, forStaff, pickupCode, organization } = order;
   return (
     <Card as="section" labelledBy="next-heading" padding="l">
       <Stack gap="s">
@@ -102,6 +110,15 @@ function NextStep({ order }: { order: OrderView }) {
               Оплатить
             </ButtonLink>
           </div>
+        )}
+        {forStaff?.payUrl && (
+          <TextField
+            name="share"
+            label="Ссылка на оплату для клиента"
+            hint="За клиента не платят. Страница заказа, где можно оплатить, уже ушла ему в сообщении"
+            readOnly
+            value={forStaff.payUrl}
+          />
         )}
         <DefinitionTable
           rows={[

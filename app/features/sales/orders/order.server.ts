@@ -107,13 +107,29 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
   });
 }
 
-async function withReturns(visitor: Visitor, view: ReturnType<typeof orderView>, orderAccessToken: string) {
+async function withReturns(visitor: Visitor, read: ReturnType<typeof orderView>, orderAccessToken: string) {
+  const view = { ...read, ...ofWhoLooks(visitor, read) };
   const { number, zone, returnPath, fittingPath: path, booked } = view;
   const [returns, nextTime] = await Promise.all([
     returnPath ? readReturnTexts(visitor, { identity: number, orderAccessToken }, zone) : [],
     path === null || booked ? null : loadNextTimeOf(visitor, path),
   ]);
   return { ...view, returns, fitting: path === null ? null : { path, nextTime } };
+}
+
+/** Paying, cancelling and giving back by the order's link is its customer's alone: whoever acts for them has the order's desk, and a link to pay to give. */
+function ofWhoLooks({ acting, origin }: Visitor, { number, payReference, payOnline }: ReturnType<typeof orderView>) {
+  if (!acting) return { forStaff: null };
+  return {
+    payHref: null,
+    payOnline: { ...payOnline, ways: [] },
+    canCancel: false,
+    returnPath: null,
+    forStaff: {
+      deskPath: `/back-office/orders/${number}/`,
+      payUrl: payReference && origin + payLinkPath(payReference),
+    },
+  };
 }
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
@@ -198,6 +214,7 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     organization: order.organization && organizationText(order.organization),
     invoice,
     payHref: isToPay ? payHref : null,
+    payReference: isToPay ? paying.reference : null,
     /** Ways to pay on the site what is to be paid at the handover, and where that is sent. */
     payOnline: { action: `/order/${order.identity}/${access}/`, ways: order.onlineWays },
     canCancel: order.canCancel,

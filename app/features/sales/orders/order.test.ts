@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allOk, visitorWith } from "../../../visitor/testing.ts";
+import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { mapHref } from "./map-link.ts";
 import { calendarTime, loadOrder, maskEmail, maskPhone } from "./order.server.ts";
 import { orderSteps } from "./order-steps.ts";
@@ -135,6 +136,33 @@ it("whoever has the link of an order learns of its contact no more than its owne
     { term: "Комментарий", value: "Домофон 12" },
   ]);
   expect(JSON.stringify(view)).not.toMatch(/9123456789|anna@/);
+});
+
+it("whoever acts for the client is offered the order's desk and a link to give, and nothing that only the client may do", async () => {
+  const paying = { state: "none", isRequired: true, reference: "for-others", failure: null, pickupCode: null };
+  const toPay = { ...order, deadline: { kind: "pay", until: "2026-11-20T12:00:00Z" }, paying, onlineWays: [{}] };
+  const acting = { id: "one", clientUserId: 7, name: "Анна С.", phone: "", staff: null, minutesLeft: 20 };
+  const answers = allOk({ orderByIdentity: { order: toPay } });
+  const seenBy = (who: Partial<Visitor>) => {
+    const { visitor } = visitorWith(answers, undefined, { origin: "https://shop.test", ...who });
+    return loadOrder(visitor, { identity: order.identity, access: "secret" });
+  };
+  expect(await seenBy({ acting: null })).toMatchObject({
+    payHref: `/order/${order.identity}/secret/pay/`,
+    canCancel: true,
+    payOnline: { ways: [{}] },
+    forStaff: null,
+  });
+  expect(await seenBy({ acting })).toMatchObject({
+    payHref: null,
+    canCancel: false,
+    payOnline: { ways: [] },
+    forStaff: { deskPath: `/back-office/orders/${order.identity}/`, payUrl: "https://shop.test/order/pay/for-others/" },
+  });
+  const { visitor } = visitorWith(allOk({ orderByIdentity: { order: { ...order, status: "delivered" } } }), undefined, {
+    acting,
+  });
+  expect(await loadOrder(visitor, { identity: order.identity, access: "secret" })).toMatchObject({ returnPath: null });
 });
 
 it("an order whose fitting is booked tells when and where, and no other time is looked for", async () => {

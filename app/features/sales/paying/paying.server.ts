@@ -115,7 +115,8 @@ export async function loadPayPage(visitor: Visitor, { identity = "", access = ""
   const { order } = required(await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access }));
   const orderPath = `/order/${identity}/${access}/`;
   const { paying } = order;
-  if (!paying || isSettled(paying.state) || order.status === "cancelled") throw redirect(orderPath, 303);
+  if (!paying || isSettled(paying.state) || order.status === "cancelled" || visitor.acting)
+    throw redirect(orderPath, 303);
   if (paying.state === "pending" && paying.returnReference && url.search !== TO_BANK) {
     // The customer looks here whether it is paid; the bank's notice may be late.
     const looked = await visitor.gateway.call(paymentReturned, { reference: paying.returnReference });
@@ -167,11 +168,12 @@ async function isCancelled({ gateway }: Visitor, order: { identity: string; orde
   return read.ok && read.data.order.status === "cancelled";
 }
 
-/** Begins to pay for an order that has just been placed; answers where the customer goes. */
+/** Begins to pay for an order that has just been placed; answers where the customer goes. Nobody pays for a client: staff see the order. */
 export async function beginToPay(
   visitor: Visitor,
   { identity, orderAccessToken: access }: { identity: string; orderAccessToken: string },
 ): Promise<string> {
+  if (visitor.acting) return `/order/${identity}/${access}/`;
   rememberPayment(visitor, { number: identity, access });
   // Where the bank does not answer, the page offers to try again.
   await visitor.gateway.call(orderPay, { identity, orderAccessToken: access });
@@ -180,7 +182,9 @@ export async function beginToPay(
 
 /** What whoever was sent a link to pay sees. */
 export async function loadPayLink(visitor: Visitor, { reference = "" }: Params, url: URL) {
-  const payable = required(await visitor.gateway.call(paymentLink, { reference }));
+  const asked = required(await visitor.gateway.call(paymentLink, { reference }));
+  // Whoever acts for a client looks whether it is paid, and pays nothing.
+  const payable = visitor.acting ? { ...asked, canPay: false, payUrl: null, qrPayload: null } : asked;
   return {
     refresh: refreshOf(url, payable),
     view: await viewOf(visitor, payable),

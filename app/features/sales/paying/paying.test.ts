@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ok, visitorWith } from "../../../visitor/testing.ts";
-import { loadPayPage, loadReturn } from "./paying.server.ts";
+import { beginToPay, loadPayLink, loadPayPage, loadReturn } from "./paying.server.ts";
 
 const paying = {
   state: "failed",
@@ -42,5 +42,29 @@ describe("the return from a bank", () => {
   it("tells a browser that knows nothing of the order no more than what came of the payment", async () => {
     const { visitor } = visitorWith(answers);
     expect(await loadReturn(visitor, { reference: "back" }, url)).toMatchObject({ number: "A-1" });
+  });
+});
+
+describe("whoever acts for a client", () => {
+  const acting = { id: "one", clientUserId: 7, name: "Анна С.", phone: "", staff: null, minutesLeft: 20 };
+
+  it("is led to the order instead of the bank, and keeps nothing of it in the own browser", async () => {
+    const { visitor, asked, cookies } = visitorWith(answers, undefined, { acting });
+    const order = { identity: "A-1", orderAccessToken: "secret" };
+    expect(await beginToPay(visitor, order)).toBe("/order/A-1/secret/");
+    const page = loadPayPage(visitor, { identity: "A-1", access: "secret" }, url).catch((thrown: Response) => thrown);
+    expect(((await page) as Response).headers?.get("Location")).toBe("/order/A-1/secret/");
+    expect(asked.map(({ name }) => name)).not.toContain("orderPay");
+    expect(cookies.get("paying")).toBeUndefined();
+  });
+
+  it("finds no way to the bank at the link for others, and sees whether it is paid", async () => {
+    const pending = { ...paying, state: "pending", by: "card", payUrl: "https://bank.example/" };
+    const { visitor } = visitorWith({ paymentLink: ok(pending) }, undefined, { acting });
+    expect((await loadPayLink(visitor, { reference: "for-others" }, url)).view).toMatchObject({
+      canPay: false,
+      bankUrl: null,
+      qr: null,
+    });
   });
 });
