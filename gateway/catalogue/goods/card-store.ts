@@ -62,12 +62,18 @@ export type GoodsRow = typeof goods.$inferSelect;
 export interface Product {
   row: GoodsRow;
   source: CardSource;
+  /** Whether it is half of an axle set: most goods are of none, and need not be asked for theirs. */
+  isInAxleSet: boolean;
 }
+
+const isInAxleSet = sql<boolean>`(
+  exists (select from axle_kits where front_goods_id = goods.id) or exists (select from axle_kits where back_goods_id = goods.id)
+)`;
 
 /** The best-selling product on sale of a condition, in one query. */
 export async function findProduct(executor: Executor, condition: SQL): Promise<Product | null> {
   const [found] = await executor
-    .select({ row: getTableColumns(goods), shownMarketPrice: strikethroughPrice, stock: stockPairs })
+    .select({ row: getTableColumns(goods), shownMarketPrice: strikethroughPrice, stock: stockPairs, isInAxleSet })
     .from(goods)
     .where(and(condition, eq(goods.isHidden, false), inArray(goods.category, categorySlugs)))
     .orderBy(desc(goods.popularity), asc(goods.id))
@@ -77,6 +83,7 @@ export async function findProduct(executor: Executor, condition: SQL): Promise<P
   return {
     row,
     source: { row: { ...row, marketPriceKopecks: shownMarketPrice }, stock: stockRows(pairs) },
+    isInAxleSet: found.isInAxleSet,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 import { encodeGoodsQuery, type GoodsQuery } from "../../contract/catalogue/goods-query.ts";
 import { searchText } from "../../contract/catalogue/search.ts";
 import type { Envelope, OutputOf } from "../../contract/platform/endpoint.ts";
-import { goods } from "../../platform/db/schema/goods.ts";
+import { axleSets, goods } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { anonymous, openTestGateway } from "../../testing/client.ts";
@@ -525,6 +525,16 @@ describe("goods by SKU, and availability", () => {
     expect(six.data?.summary).toMatchObject({ state: "warehouse", shops: 0, date: "2026-11-22" });
     expect(six.data?.shops.map(({ date }) => date)).toEqual(["2026-11-22", "2026-11-22"]);
     expect((await gateway.call(goodsAvailability, { id: "TY-5" })).status_code).toBe(404);
+  });
+
+  it("CRT-012 shows goods with the axle sets that they are either half of", async () => {
+    await connection.db.insert(axleSets).values({ frontGoodsId: 1, backGoodsId: 2 });
+    const setsOf = async (sku: string) =>
+      (await gateway.call(goodsView, { sku }, { region: "north" })).data?.product.axleSets.map((set) => set.sku);
+    expect(await setsOf("TY-1")).toEqual(["kit-TY-1-TY-2"]);
+    expect(await setsOf("TY-2")).toEqual(["kit-TY-1-TY-2"]);
+    expect(await setsOf("TY-3")).toEqual([]);
+    await connection.db.delete(axleSets);
   });
 
   it("API-064 counts complete axle sets", async () => {

@@ -40,10 +40,10 @@ async function viewProduct(services: Services, caller: Caller, keys: InputOf<typ
   const region = regions.regionOf(caller.regionSlug);
   const found = await productByKeys(db, caller, keys);
   if (!found) throw notFound("Такого товара нет в продаже");
-  const { row, source } = found;
+  const { row, source, isInAxleSet } = found;
   const today = localTime(now(), region.zone).day;
   const card = cardOf(source, region, regions, today);
-  const axleSets = await readAxleSetsWith(db, row.id, regions.supplyOf(region));
+  const axleSets = isInAxleSet ? await readAxleSetsWith(db, row.id, regions.supplyOf(region)) : [];
   return {
     ...productOf(row, card),
     siblings: await readSiblings(db, row),

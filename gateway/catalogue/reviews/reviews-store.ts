@@ -65,7 +65,10 @@ export async function deleteReaction(executor: Executor, { reviewId, userId }: R
 }
 
 type ReviewRow = typeof reviews.$inferSelect;
-export type ReplyRow = typeof reviewReplies.$inferSelect;
+export type ReplyRow = Pick<
+  typeof reviewReplies.$inferSelect,
+  "id" | "author" | "isOfficial" | "comment" | "createdAt"
+>;
 export type NewReply = typeof reviewReplies.$inferInsert & { userId: number; createdAt: Date };
 
 /** A review as it is listed, without the bytes of its photos. */
@@ -79,6 +82,17 @@ const sortOrders: Record<ReviewSort, SQL> = {
   likes: sql`${likes} asc`,
   "-likes": sql`${likes} desc`,
 };
+
+/** The oldest first, with moments as milliseconds since 1970. */
+const replies = sql<(Omit<ReplyRow, "createdAt"> & { createdAtMs: number })[]>`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author, 'isOfficial', r.is_official, 'comment', r.comment,
+    'createdAtMs', floor(extract(epoch from r.created_at) * 1000)) order by r.created_at, r.id), '[]')
+  from review_replies r where r.review_id = reviews.id)`;
+
+/** In the order in which they were sent, without their bytes. */
+const photos = sql<Pick<typeof reviewPhotos.$inferSelect, "id" | "width" | "height">[]>`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height) order by p.position), '[]')
+  from review_photos p where p.review_id = reviews.id)`;
 
 interface Page {
   /** Whose own reactions are read; null for a guest. */
@@ -121,6 +135,8 @@ export async function readReviews(executor: Executor, which: SQL | undefined, pa
       likes,
       dislikes,
       ownReaction: ownReaction(page.userId),
+      replies,
+      photos,
     })
     .from(reviews)
     .innerJoin(goods, eq(goods.id, reviews.goodsId))
@@ -128,25 +144,9 @@ export async function readReviews(executor: Executor, which: SQL | undefined, pa
     .orderBy(sortOrders[page.sort], desc(reviews.createdAt), desc(reviews.id))
     .offset(page.offset)
     .limit(page.limit);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const { reviewId, position, width, height, id: photoId } = reviewPhotos;
-  const [replies, photos] = await Promise.all([
-    executor
-      .select()
-      .from(reviewReplies)
-      .where(inArray(reviewReplies.reviewId, ids))
-      .orderBy(asc(reviewReplies.createdAt), asc(reviewReplies.id)),
-    executor
-      .select({ reviewId, width, height, id: photoId })
-      .from(reviewPhotos)
-      .where(inArray(reviewId, ids))
-      .orderBy(asc(position)),
-  ]);
   return rows.map((row) => ({
     ...row,
-    replies: replies.filter((reply) => reply.reviewId === row.id),
-    photos: photos.filter((photo) => photo.reviewId === row.id),
+    replies: row.replies.map(({ createdAtMs, ...reply }) => ({ ...reply, createdAt: new Date(createdAtMs) })),
   }));
 }
 

@@ -48,8 +48,8 @@ const listOf = async (input: Record<string, unknown>, sender: { accessToken?: st
   dataOf(await gateway.call(reviewList, { goods_id: "T-SUMMER", ...input }, sender));
 
 const newReview = { goods_id: "T-SUMMER", comment: "Держат дорогу хорошо", rating: 4 };
-const picture = (format: "jpeg" | "png" | "webp") =>
-  sharp({ create: { width: 1600, height: 800, channels: 3, background: "#334455" } })
+const picture = (format: "jpeg" | "png" | "webp", height = 800) =>
+  sharp({ create: { width: 1600, height, channels: 3, background: "#334455" } })
     .toFormat(format)
     .toBuffer();
 const fileOf = (bytes: Buffer, type = "image/jpeg") => new File([new Uint8Array(bytes)], "photo.jpg", { type });
@@ -282,6 +282,12 @@ describe("a new review", () => {
     }
     expect((await app.request("/api/gateway/review-goods/photo/..%2f..%2fetc.webp")).status).toBe(404);
   });
+  it("shows its photos in the order in which they were sent", async () => {
+    const heights = [800, 400, 1600];
+    const images = await Promise.all(heights.map(async (height) => fileOf(await picture("jpeg", height))));
+    dataOf(await gateway.call(reviewCreate, { ...newReview, images }, await newUser()));
+    expect((await listOf({})).reviews[0]?.photos.map(({ width, height }) => width / height)).toEqual([2, 4, 1]);
+  });
   it("changes the rating of its goods, and updates the index", async () => {
     await given({ rating: 5 });
     const before = await connection.db.$count(goodsChanges);
@@ -394,6 +400,13 @@ describe("a reply", () => {
     );
     expect(reply).toMatchObject({ author: "Анна Ё.", comment: "А зимой?", is_official: false });
     expect((await listOf({})).reviews[0]?.replies).toEqual([reply]);
+  });
+  it("stands below those before it", async () => {
+    const review_id = await given();
+    const sender = await newUser();
+    const comments = ["Хорошо едут", "Плохо едут", "А зимой?"];
+    for (const comment of comments) dataOf(await gateway.call(reviewReply, { review_id, comment }, sender));
+    expect((await listOf({})).reviews[0]?.replies.map(({ comment }) => comment)).toEqual(comments);
   });
   it("PRD-003 sent by a button that was pressed twice is one", async () => {
     const review_id = await given();
