@@ -17,7 +17,7 @@ export interface TyreSize {
 
 const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P|HL|VF|IF)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
-const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDB]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
+const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDBØ]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';
 const AFTER = "\\s*(C(?![A-Z\\d/-])|LT(?![A-Z\\d]))?";
 
@@ -55,9 +55,14 @@ const FORMS: readonly Form[] = [
   {
     // R16 205/55, R16 185/75 C, R14 185 C
     pattern:
-      /(?<![A-Z\d])[RP]\s?(\d{2}(?:\.5)?)(?:\s?(C))?\s+(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
+      /(?<![A-Z\d])[RP]\s?(\d{2}(?:\.5)?)(?:\s?(C))?(?:\s+|\s?\/\s?)(LT|ST|P)?\s?(\d{3})(?:\s*\/\s*(\d{2}))?(?![\d./]*\d)\s*(C(?![A-Z\d/-])|LT(?![A-Z\d]))?/g,
     groups: { diameter: 1, early: 2, width: 4, profile: 5, after: 6 },
     fits: ({ profile, width, diameter }) => profile !== null || (width >= 125 && width <= 255 && diameter <= 18),
+  },
+  {
+    // 16/205/55, 16" 205/55
+    pattern: /(?<![\d./A-Z-])(1[2-9]|2[0-4])(?:["”]\s?|\s?\/\s?)(\d{3})\s?\/\s?(\d{2})(?![\d./]*\d)/g,
+    groups: { diameter: 1, width: 2, profile: 3 },
   },
   {
     // R15 31/10.5, R17 37x12.50

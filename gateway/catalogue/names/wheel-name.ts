@@ -37,7 +37,7 @@ const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) 
 
 const INCH = '\\s*["”]?\\s*';
 const SIZE = new RegExp(
-  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=\\.\\d{1,2})-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
+  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=J\\s+)(?=[12]\\d)|(?<=\\.\\d{1,2})-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
 /** «Р16», too: a Russian letter that looks like a Latin P. */

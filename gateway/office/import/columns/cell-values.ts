@@ -8,7 +8,7 @@ interface Pieces {
 }
 
 const MAX_PIECES = 1_000_000;
-const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs|pc)?\\.?";
+const UNIT = "\\s*(?:шт(?:ук[аи]?)?|ед|pcs|pc|pieces|дана)?\\.?";
 const NUMBER = "(-?\\d{1,7})(?:[.,]0+)?";
 const EXACTLY = new RegExp(`^${NUMBER}${UNIT}$`);
 const AT_LEAST = new RegExp(
@@ -18,9 +18,9 @@ const LESS_THAN = new RegExp(`^(?:<=?|≤|менее|меньше|до|менш�
 const BETWEEN = new RegExp(`^(\\d{1,6})\\s*-\\s*(\\d{1,6})${UNIT}$`);
 const BESIDES_RESERVE = /^(\d{1,6})\s*\((?:в )?резерв[а-я]*:?\s*(\d{1,6})\)$/;
 const SOME =
-  /^(?:есть(?: в наличии)?|в наличии|имеется|на складе|\++|\*+|(?:очень )?много|мало|немного|средне|достаточно|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
+  /^(?:есть(?: в наличии)?|в наличии|имеется|на складе|\++|\*+|(?:(?:есть|в наличии|очень),? )?(?:много|мало|немного|средне|достаточно)|заканчивается|последн\S*|да|истина|true|yes|in stock|available|low(?: stock)?|few|є(?: в наявності)?|в наявності|так|бар|ёсць|есць)$/;
 const NONE =
-  /^(?:|-|нет(?: в нал(?:ичии|\.)| на складе)?|под заказ|на заказ|предзаказ|отсутству\S*(?: на складе)?|законч\S*|распродан\S*|снят\S* с (?:произв|продаж)\S*|нет данных|ложь|false|no|none|ожида\S*|очіку\S*|в пути|скоро(?: будет)?|out of stock|not available|unavailable|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
+  /^(?:|-|нет(?: в нал(?:ичии|\.)| на складе)?(?:,? ?\(?под заказ\)?)?|(?:под|на) заказ(?:[\s,(]+(?:от |до )?\d{1,3}(?:-\d{1,3})? ?(?:дн[а-я]*|день|нед[а-я]*)\.?\)?)?|предзаказ|отсутству\S*(?: на складе)?|законч\S*|распродан\S*|снят\S* с (?:произв|продаж)\S*|нет данных|ложь|false|no|none|ожида\S*|очіку\S*|в пути|скоро(?: будет)?|out of stock|not available|unavailable|sold out|on order|немає(?: в наявності)?|під замовлення|жоқ|няма)$/;
 
 /**
  * A cell or a heading to be compared: small letters, «е» for «ё», one kind of hyphen, one alphabet a word, and single spaces, of those that are
@@ -44,10 +44,13 @@ const withoutMarks = (text: string): string =>
 const withoutPlace = (text: string): string =>
   text
     .replace(
-      /^(?:есть|(?:есть )?в наличии|на складе|имеется|осталось|остаток|доступно)[:\s]+(?:\(([<>≥]?\s?\d.*)\)$|(?=[<>≥]?\s?\d))/,
+      /^(?:есть|(?:есть )?в наличии|на складе|имеется|остал[оа]сь|остаток|доступно|много|мало|достаточно|in stock|available|бар)[:,\s]+(?:\(([<>≥]?\s?\d.*)\)$|(?=[<>≥]?\s?\d))/,
       "$1",
     )
-    .replace(/(?<=\d(?: ?шт\S*)?) (?:(?:есть )?в наличии|на складе|есть|осталось)$/, "");
+    .replace(
+      /(?<=\d(?: ?шт\S*)?) (?:(?:есть )?в наличии|на складе|есть|остал[оа]сь|in stock|available|\((?:мало|много|последн[а-я]*)\))$/,
+      "",
+    );
 /** «1 250» is one number. */
 const withoutGroups = (text: string): string => text.replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, "");
 
@@ -58,8 +61,8 @@ export function piecesOf(cell: string): Pieces | null {
   const text = withoutGroups(withoutPlace(withoutMarks(plainCell(cell))));
   const exactly = EXACTLY.exec(text);
   if (exactly) return within(figure(exactly[1]), false);
-  if (NONE.test(text)) return { pieces: 0, isLeast: false };
-  if (SOME.test(text)) return { pieces: 1, isLeast: true };
+  if (NONE.test(text) || NONE.test(text.replace(/(?<=[а-я])\.$/, ""))) return { pieces: 0, isLeast: false };
+  if (SOME.test(text.replace(/(?<=[а-я])\.$/, ""))) return { pieces: 1, isLeast: true };
   const least = AT_LEAST.exec(text) ?? BETWEEN.exec(text);
   if (least) return within(figure(least.slice(1).find((digits) => digits !== undefined)), true);
   const most = LESS_THAN.exec(text);
@@ -72,9 +75,9 @@ const within = (pieces: number, isLeast: boolean): Pieces | null =>
   Math.abs(pieces) <= MAX_PIECES ? { pieces, isLeast } : null;
 
 const MAX_KOPECKS = 1_000_000_000;
-const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?(?:\\s?/\\s?шт\\.?)?";
+const CURRENCY = "(?:\\s*(?:руб(?:л[а-я]*)?|р|rub|rur|₽)\\.?)?(?:\\s?(?:/|за)\\s?(?:1 )?шт\\.?)?";
 const PRICE = new RegExp(
-  `^(?:(?:руб\\.?|rub|rur|₽)\\s*)?(\\d{1,9})(?:[.,](\\d{1,4})|-(\\d\\d)|[.,]-)?${CURRENCY}(?:\\s+с ндс)?$`,
+  `^(?:(?:руб\\.?|rub|rur|₽)\\s*)?(\\d{1,9})(?:[.,](\\d{1,4})|-(\\d\\d)|[.,]-)?${CURRENCY}(?:\\s+\\(?(?:с|вкл\\.|включая|в т\\. ?ч\\.) ?ндс\\)?)?$`,
 );
 const WITH_KOPECKS = /^(\d{1,9})\s*(?:руб[а-я]*|р)\.?\s*(\d{1,2})\s*коп[а-я]*\.?$/;
 
@@ -104,9 +107,9 @@ export function kopecksOf(cell: string): number | null {
   return kopecks >= 1 && kopecks <= MAX_KOPECKS ? kopecks : null;
 }
 
-const YES = /^(?:да|есть|true|истина|yes|y|1|\+|x|х|v|✓|✔)(?:[\s(]|$)/;
+const YES = /^(?:да|есть|true|истина|yes|y|1|\+|x|х|v|✓|✔|√|●|☑|так|иә)(?:[\s(]|$)/;
 const NO =
-  /^(?:нет|без|бес|не|н|no|n|б|-|—|false|ложь|0)(?:[\s/.-]|$)|^не[а-я]{3,}|^бес?ш|^под ?шип|^отсутств|^фрикц|^липуч/;
+  /^(?:нет|без|бес|не|н|no|non|n|б|-|—|false|ложь|0|ні|жоқ|няма)(?:[\s/.-]|$)|^нш\.?$|^studless|^не[а-я]{3,}|^бес?ш|^под ?шип|^отсут|^фрикц|^липуч/;
 
 /** What a cell of a yes or no says; `yes` are words that name the thing itself: «шипованная» of studs. */
 export function yesOrNo(cell: string, yes: RegExp): boolean | null {
@@ -128,8 +131,10 @@ const monthInFigures = (text: string): string =>
 /** «20.11.2026 10:00» as «2026-11-20 10:00», days that begin with the year with hyphens; other texts as they are. */
 export function dayFirst(cell: string): string {
   const text = monthInFigures(cell.trim())
+    .replace(/(?<=\d{4})(?: ?г\.?)?,? (?=\d{1,2}:)/, " ")
+    .replace(/(?<=\.\d{4}) ?г\.?$/, "")
     .replace(/(?<=[ T])(\d):/, "0$1:")
-    .replace(/^(\d{4})\/(\d\d)\/(\d\d)(?=$|[ T])/, "$1-$2-$3");
+    .replace(/^(\d{4})([/.])(\d\d)\2(\d\d)(?=$|[ T])/, "$1-$3-$4");
   const [matched = "", day = "", , ...rest] = DAY_FIRST.exec(text) ?? [];
   if (matched === "") return text;
   const [month = "", year = ""] = rest.filter((part) => part !== undefined);

@@ -81,7 +81,7 @@ export const fields = Object.keys(fieldTitles) as [Field, ...Field[]];
 
 /** Cities in which suppliers of Russia have warehouses, as they head columns of pieces. */
 const CITIES =
-  /^(?:(?:рц|ост\S*|нал\S*) )?(?:г\. ?)?(?:москва|мск|подольск|санкт-петербург|с-петербург|спб|питер|екатеринбург|екб|новосибирск|нск|казань|нижний новгород|н\. ?новгород|челябинск|самара|тольятти|уфа|ростов(?:-на-дону)?|краснодар|омск|воронеж|пермь|волгоград|красноярск|саратов|тюмень|ижевск|барнаул|иркутск|хабаровск|владивосток|ярославль|махачкала|томск|оренбург|кемерово|рязань|астрахань|пенза|киров|липецк|чебоксары|калининград|тула|курск|ставрополь|сочи|улан-удэ|тверь|магнитогорск|иваново|брянск|белгород|сургут|владимир|архангельск|чита|калуга|смоленск|саранск|череповец|вологда|орел|курган|псков|мурманск|пятигорск|набережные челны|ульяновск|минск|алматы|астана|киев|київ|moscow|st\.? petersburg|saint petersburg|spb|yekaterinburg|ekaterinburg|novosibirsk|kazan|samara|rostov|krasnodar|chelyabinsk|ufa|perm|tyumen)(?:$|[\s,(:])/;
+  /^(?:(?:рц|ост\S*|нал\S*) )?(?:г\. ?)?(?:москва|мск|подольск|санкт-петербург|с-петербург|спб|питер|екатеринбург|екб|новосибирск|нск|казань|нижний новгород|н\. ?новгород|челябинск|самара|тольятти|уфа|ростов(?:-на-дону)?|краснодар|омск|воронеж|пермь|волгоград|красноярск|саратов|тюмень|ижевск|барнаул|иркутск|хабаровск|владивосток|ярославль|махачкала|томск|оренбург|кемерово|рязань|астрахань|пенза|киров|липецк|чебоксары|калининград|тула|курск|ставрополь|сочи|улан-удэ|тверь|магнитогорск|иваново|брянск|белгород|сургут|владимир|архангельск|чита|калуга|смоленск|саранск|череповец|вологда|орел|курган|псков|мурманск|пятигорск|набережные челны|ульяновск|минск|гомель|брест|гродно|витебск|могилев|алматы|астана|шымкент|караганда|актобе|атырау|актау|павлодар|костанай|уральск|тараз|усть-каменогорск|бишкек|ташкент|нижний тагил|новокузнецк|нижневартовск|стерлитамак|таганрог|новороссийск|кострома|тамбов|петрозаводск|симферополь|севастополь|нальчик|владикавказ|грозный|якутск|сыктывкар|мытищи|чехов|нижнекамск|альметьевск|киев|київ|moscow|st\.? petersburg|saint petersburg|spb|yekaterinburg|ekaterinburg|novosibirsk|kazan|samara|rostov|krasnodar|chelyabinsk|ufa|perm|tyumen)(?:$|[\s,(:])/;
 
 /** The first that matches counts, so what says more comes first. Headings are in lower case with «ё» as «е» and one space between words. */
 const HEADINGS: readonly (readonly [RegExp, Field])[] = [
@@ -91,14 +91,14 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   ],
   // Keys of a database beside what they stand for, the same in another language or with an explanation, and what bringing costs.
   [
-    /^(?:brand|model|season|colou?r|type|vehicle type|category|section|group(?: \S+)?|provider|supplier|manufacturer|city|country) (?:id|code|slug|ua|uk|en)$|^is | with desc$|only digits$|file ?name$|(?:delivery|shipping) price|(?:price|стоимость|цена) (?:delivery|доставки|plus)/,
+    /^(?:brand|model|season|colou?r|type|vehicle type|category|section|group(?: \S+)?|provider|supplier|city|country) (?:id|code|slug|ua|uk|en)$|^manufacturer (?:id|slug)$|^is | with desc$|only digits$|file ?name$|(?:delivery|shipping) price|(?:price|стоимость|цена) (?:delivery|доставки|plus)/,
     "ignore",
   ],
   [/^price ?list type$/, "category"],
   [/currency(?: \d)?$|^валюта|^код валюты|^вал$/, "currency"],
   // How many lie in a box, which is sold piece by piece.
   [/^(?:кол\S*|шт\S*) (?:в|на) (?:упак|кор|ящ|пал)/, "ignore"],
-  [/штрих|barcode|баркод|^шк(?:$|\s)|(?:^|\s)(?:ean|еан)|^upc/, "barcode"],
+  [/штрих|bar ?code|баркод|^шк(?:$|\s)|(?:^|\s)(?:ean|еан)|^upc/, "barcode"],
   [/^gtin/, "gtin"],
   [/^маркир|честн\S* знак|^киз(?:$|\s)|(?:код|признак) маркир/, "mark"],
   [/^характеристика/, "characteristic"],
@@ -111,7 +111,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/(?:без|до) скидки|стар\S* (?:цена|ціна)|цена стар|^old ?price|price ?old|зачеркн|прежн\S* цена/, "price-old"],
   [/акци|распродаж|^sale|акційна|special ?price|promo|промо/, "price-sale"],
   [
-    /опт|входн|приходная цена|цена (?:прихода|поставщ)|^вход$|^зц$|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|гурт/,
+    /опт|входн|приходная цена|цена (?:прихода|поставщ)|^вход$|^зц$|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|персональн\S* цен|индивидуальн\S* цен|гурт/,
     "price-wholesale",
   ],
   [/розн|rozn|розд|^роз\S* цена|(?:цена|price) роз|roznic|retail/, "price-retail"],
@@ -124,27 +124,27 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   // Places and pieces.
   [/резерв|reserved|^(?:за)?брон/, "reserved"],
   [
-    /(?:приход|поступлен\S*),? дата|дата (?:поступл|приход|поставк|прибыт|отгруз)|(?:ожида\S*|план\S*) дата|^eta(?:$|[\s,(])/,
+    /(?:приход|поступлен\S*),? дата|дата (?:поступл|приход|поставк|прибыт|отгруз)|(?:ожида\S*|план\S*) дата|^eta(?:$|[\s,(])|^arrival/,
     "arrival-date",
   ],
   [
-    /дней в пути|срок (?:постав|достав)|^срок(?:$|[,(]| дн)|ожида\S* срок|^(?:доставка|поставка),? ?\(?дн|дн\S* до |^доставка \d|delivery ?(?:days|time)|lead ?time/,
+    /дней в пути|срок (?:постав|достав)|^срок(?:$|[,(]| дн)|ожида\S* срок|^(?:доставка|поставка),? ?\(?дн|дн\S* до |^кол\S* дн|^доставка \d|delivery ?(?:days|time)|lead ?time/,
     "delivery-days",
   ],
-  [/ожида|в пути|транзит|поступит|^(?:ближайш\S* )?(?:приход|поступлени)|in transit|очіку/, "in-transit"],
-  [/^мин\S* (?:парт|кол|заказ|отгр)|^моз$|min ?(?:q|order)/, "min-quantity"],
+  [/ожида|в пути|транзит|поступит|^(?:ближайш\S* )?(?:приход|поступлени)|in transit|^on the way|очіку/, "in-transit"],
+  [/^мин\S* (?:парт|кол|заказ|отгр)|^мо[зq]$|^moq$|min ?(?:q|order)/, "min-quantity"],
   [
     /кратн|^квант|^(?:шаг|норма) (?:заказ|отгр)|^pack (?:qty|size)|^упаковк(?!\S* л$)|в упаковке|^multiplicity/,
     "multiple",
   ],
   [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
-  [/слойн|сло[её]в(?:$|\s)|^pr$|^ply/, "ply"],
+  [/слойн|сло[её]в(?:$|\s)|^p\.? ?r\.?$|^ply/, "ply"],
   [
     /(?:кол\S*|число) (?:отв|болт|креп)|^(?:креп\S* )?отв(?:$|\.|ерсти[яй]$)|^lz$|^(?:rim )?(?:holes|bolts?)(?: count)?$|^(?:count|kol\S*|chislo) otv|кількість отв/,
     "holes",
   ],
   [
-    /остат|(?:^|\s)ост\.|налич(?!\S* (?:шип|камер|ран|run|усил|марк|фото|влаг))|доступн|^свободн|^availab|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^к-во|^ост$|^всего$|^на склад|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^rests?(?:$|\s)|^count$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
+    /остат|(?:^|\s)ост\.|налич(?!\S* (?:шип|камер|ран|run|усил|марк|фото|влаг))|доступн|^свободн|^availab|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^к-во|^ост$|^всего$|^на склад|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^on hand|^(?:free|local|central|main|own|remote) (?:stock|warehouse)|^rests?(?:$|\s)|^count$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
     "quantity",
   ],
   [CITIES, "quantity"],
@@ -154,50 +154,53 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "code",
   ],
   [
-    /артикул|^арт$|^artikul|^кат\S* ?(?:№|номер)|номер (?:по кат|детал|запчаст|произв)|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem(?:$| номер| n| code)|^ориг\S* (?:номер|код)|^завод\S* код|^mpn$|vendor ?code|каталожн|код (?:произв|изготов|вироб)|партномер|part ?n/,
+    /артикул|^арт$|^artikul|^кат\S* ?(?:№|номер)|номер (?:по кат|детал|запчаст|произв)|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem(?:$| номер| n| code)|^ориг\S* (?:номер|код)|^завод\S* код|^mpn$|^cai$|^manufacturer(?:'s)? code|^код завода|vendor ?code|каталожн|код (?:произв|изготов|вироб)|партномер|part ?n/,
     "article",
   ],
-  [/страна|country|^made in|^происхожд|^(?:произведено|сделано) в|країна|^елі$|^strana/, "country"],
+  [/страна|country|^made in|^происхожд|^(?:произведено|сделано)(?: в|$)|^origin$|країна|^елі$|^strana/, "country"],
   [
     /^(?:бренд|брэнд|марка(?:$|\s(?!авто|машин|тс|т\/с)|[(,/])|торг\S* марка|тм$|завод(?:$|[\s-](?!код))|фирма|изготовит|произв|пр-ль|виробник|вытворца|өндіруші|vendor|brand|brend|maker|manufacturer|marka$|make$|proizvod)/,
     "brand",
   ],
-  [/^(?:модель|протектор|рисунок|линейка|дизайн|серия ?[/,]? ?модел|model|мадэль|үлгі|pattern)/, "model"],
+  [/^(?:модель|протектор|рисунок|линейка|дизайн|серия ?[/,]? ?модел|model|мадэль|үлгі|pattern|tread|design)/, "model"],
   [/^(?:\S+ )?описание|^текст$|description|^опис|^opisan|^(?:ie )?(?:preview|detail) text$/, "description"],
   [
-    /наименован|^наим(?:$|\.|ен\.?$)|номенклатура(?:$|[,. ])|^номенкл\.?$|^назв\.?$|^product title|^(?:full ?|ie )?name|^naimenov|^nazvan|^товары?$|^назва|^полн\S* назв|^тмц|^продукци[яи]$|^title|^product(?: ?name)?$|^атауы|найменування|^item ?name|^goods$|^позиция$/,
+    /наименован|^наим(?:$|\.|ен\.?$)|номенклатура(?:$|[,. ])|^номенкл\.?$|^назв\.?$|^product title|^(?:full ?|ie )?name|^naimenov|^nazvan|^товары?$|^назва|^полн\S* назв|^тмц|^продукци[яи]$|^title|^product(?: ?name)?$|^(?:тауар\S* )?атауы|^найменне|найменування|^item ?name|^goods$|^позиция$/,
     "name",
   ],
   [
-    /^(?:вид|тип) (?:номенкл|товар|продук)|^номенкл\S* групп|^подкат|^категория \d|^(?:под)?групп|^раздел|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^ic group ?\d?$|^razdel|^kategor|^(?:goods|product) type|^section(?! width)|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
+    /^(?:вид|тип) (?:номенкл|товар|продук)|^номенкл\S* групп|^подкат|^категория \d|^(?:под)?групп|^раздел|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^ic group ?\d?$|^razdel|^kategor|^(?:goods|product|item) (?:type|group|category)|^section(?! width)|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
     "category",
   ],
   [/^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)/, "picture"],
   [/^ссылк|^url|^страниц\S* товар|^адрес страниц|^link|посиланн/, "url"],
   [/^прим(?:$|\.|еч)|^доп\S* инф|^заметк|коммент|comment|^note/, "comment"],
-  [/^ед(?:\.|иниц)|^еи$|^ед$|^unit|^од\. ?вим/, "unit"],
-  [/об[ъь]ем,? ?\(?м3|объем упак|м³/, "package-volume"],
+  [/^ед(?:\.|иниц)|^еи$|^ед$|^unit|^uo ?m$|^од\. ?вим/, "unit"],
+  [/об[ъь]ем,? ?\(?м(?:3|\.? ?куб)|объем упак|^volume,? ?\(?m3|[мm]³/, "package-volume"],
   [/^вес|^масса|weight|^вага|^ves$/, "weight"],
   // Figures of tyres, wheels, batteries and oils.
-  [/нагр\S*\s*[/и]\s*скор|^индексы?$|^инд$|^pr ?\/ ?инд|load\s*[/&]\s*speed|^(?:ин\/ис|li\/si)$/, "indexes"],
   [
-    /нагруз|nagruz|^инд\S* нагр|грузопод|^ин(?:$| ?\()|^li$|^(?:max )?load$|load ?index|index ?load|навантаж|жүктеме/,
+    /нагр\S*\s*[/и]\s*скор|^индексы?$|^индексы \(|^инд$|^pr ?\/ ?инд|load\s*[/&]\s*speed|^(?:ин|li) ?\/ ?(?:ис|s[is]|sr)$/,
+    "indexes",
+  ],
+  [
+    /нагруз|nagruz|^инд\S* нагр|грузопод|^ин(?:$| ?\()|^li$|^(?:max )?load$|load ?(?:index|idx)|index ?load|навантаж|жүктеме/,
     "load-index",
   ],
   [/скорост|skorost|^инд\S* скор|^ис(?:$| ?\()|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
-  [/сезон|sezon|зим\S* ?\/ ?лет|лет\S* ?\/ ?зим|season|^t[iy]re type$/, "season"],
-  [/шип|^тип зимней|^spike|^stud|^thorn|^ship(?:y|ovka)?$/, "studs"],
-  [/run[ -]?flat|^rft|^ssr$|ран ?фл[еэ]т|^rof$/, "runflat"],
+  [/сезон|sezon|зим\S* ?\/ ?лет|лет\S* ?\/ ?зим|season|winter ?\/ ?summer|summer ?\/ ?winter|^t[iy]re type$/, "season"],
+  [/шип|^ш ?\/ ?н\/?ш|^тип зимней|^spike|^stud|^thorn|^ship(?:y|ovka)?$/, "studs"],
+  [/run[ -]?flat|^rft|^ssr$|ран ?фл[еэ]т|^rof(?:$| ?\/)|^rf$/, "runflat"],
   [/^xl|extra ?load|^усил|усилен|reinforce|посилен/, "xl"],
-  [/омологац|homolog/, "homologation"],
+  [/омологац|homolog|^oe (?:mark|fit)/, "homologation"],
   [/^t[lt] ?\/ ?t[lt]$|камерн|^(?:наличие |тип )?камер[аы]$|^тип герметиз/, "tube"],
   [
     /^dot|^год|^г\.? ?в\.?$|дата (?:dot|пр-ва|произв|выпуск|изготов)|^недел\S* ?[/и] ?год|^выпуск$|^(?:manufactur\S* |production )?year|^рік/,
     "year",
   ],
-  [/экономичн|экономи\S* топл|сопротивлени\S* качени|^fuel|^rolling/, "eu-fuel"],
-  [/мокр|^wet/, "eu-wet"],
-  [/шум|^noise/, "eu-noise"],
+  [/экономичн|экономи\S* топл|сопротивлени\S* качени|^(?:eu )?(?:label )?fuel|^rolling/, "eu-fuel"],
+  [/мокр|^(?:eu )?(?:label )?wet/, "eu-wet"],
+  [/шум|^(?:eu )?(?:label )?noise/, "eu-noise"],
   [/^дата|^date/, "date"],
   [/(?:^|\s|\()ос[ьи](?:$|[\s,)])|применения$|^axle/, "axle"],
   [/^(?:(?:тип|вид) (?:тс|авто|транспорт)|назначение|vehicle|car type|t[iy]retype$)/, "vehicle"],
@@ -211,7 +214,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   ],
   [/вылет|^выл(?:$|\.)|vylet|виліт|^et(?:$|[\s,(])|^(?:rim )?offset/, "et"],
   [
-    /ступиц|stupi(?:ts|c)|tsentraln\S* otv|^(?:[дd] ?)?(?:цо|ц\. ?о)(?:$|[\s,.(])|диам\S* (?:цо|центр)|посадочн\S* отв|центр\S* отв|диам\S* отв|^(?:rim )?(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
+    /ступиц|^[дd] ?ступ|stupi(?:ts|c)|tsentraln\S* otv|^(?:[дd] ?)?(?:цо|ц\. ?о)(?:$|[\s,.(])|диам\S* (?:цо|центр)|посадочн\S* отв|центр\S* отв|диам\S* отв|^(?:rim )?(?:dia|cb)(?:$|[\s,(])|diam(?:eter)? center|center ?bore|^hub|^bore$/,
     "cb",
   ],
   [/^(?:код )?цвет|^отделк|^(?:dis[ck] |rim |wheel )?colou?r|^tsvet|^колір|^покрыти|^finish/, "color"],
@@ -220,25 +223,34 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "material",
   ],
   [/емкость(?! (?:тары|канистр))|^емк(?:$|\.)|^y?emkost|ємність|сыйымдылық|^ah$|capacity|^а\/?ч$/, "capacity"],
-  [/пусков|стартов\S* ток|^puskov|^пуск|^cca|^ток|^струм|starting current/, "current"],
+  [/пусков|стартов\S* ток|^puskov|^пуск|^cca|^ток|^en(?:$|, ?[aа]$| ?\()|^струм|starting current/, "current"],
   [/полярн|прям\S* ?\/ ?обр|обр\S* ?\/ ?прям|располож\S* клемм|polyarn|^пол-ть|polarity/, "polarity"],
   [/корпус|^клеммы?$/, "type_case"],
   [/вязк|vyazkost|в'язк|^sae|viscosity/, "viscosity"],
-  [/об[ъь]ем|об'єм|фасовк|^volume|^литр|^упаковка,? л$|емкость (?:тары|канистр)|^litr|^obem|^objem/, "volume"],
-  [/размер|розмір|памер|өлшем|^р-р|^(?:t[iy]re |rim |wheel |dis[ck] )?size|^dimension|^габарит шин/, "size"],
   [
-    /^профил|^проф$|^h ?\/ ?b$|^отношение выс|^профіль|^выс(?:$|\.|от)|^висота|^height|^vysota|^серия$|^profil|^(?:t[iy]re )?aspect/,
+    /об[ъь]ем|об'єм|фасовк|^тара,? ?л|^volume|^литр|^упаковка,? л$|емкость (?:тары|канистр)|^litr|^obem|^objem/,
+    "volume",
+  ],
+  [
+    /размер|розмір|памер|өлшем|^р-р|^full ?size|^(?:t[iy]re |rim |wheel |dis[ck] )?size|^dimension|^габарит шин/,
+    "size",
+  ],
+  [
+    /^профил|^проф$|^[hвнп](?:$|, ?%)|^h ?\/ ?b$|^отношение выс|^профіль|^выс(?:$|\.|от)|^висота|^height|^vysota|^серия$|^profil|^(?:t[iy]re )?aspect/,
     "profile",
   ],
-  [/^шир|^b(?:, ?мм)?$|^j$|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
-  [/диам|diametr|діам|дыям|^ø|^радиус|^radius|^r$|^(?:rim )?diameter|^rim$|^inch/, "diameter"],
+  [/^шир|^ш(?:$|,| ?\()|^b(?:, ?мм)?$|^j$|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
+  [
+    /диам|^д(?:$|,| ?\()|^посадочн\S* d$|diametr|діам|дыям|^ø|^радиус|^radius|^r$|^(?:rim )?diameter|^rim$|^inch/,
+    "diameter",
+  ],
 ];
 
 /** «loadIndex», «load_index», «[Load index]», «3. Load index:» are the same words, and so are «Мин.заказ» and «Мин. заказ», «Номенклатура.Вес» of 1C and «Вес». */
 const wordsOf = (heading: string): string =>
   plainCell(heading.replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])|_/g, " ").replaceAll(/[’ʼ`]/g, "'"))
     .replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "")
-    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№ø%])/, "")
+    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№#ø%])/, "")
     .replace(/^номенклатура\. ?(?=[а-я])/, "")
     .replaceAll(/(?<=[а-я]{2})\.(?=[а-я])/g, ". ")
     .replace(/^[([]([^()[\]]+)[)\]]$/, "$1");

@@ -35,6 +35,30 @@ describe("the headings of a table", () => {
   });
 });
 
+describe("a heading of one letter", () => {
+  const fields = (...lines: string[]) => layoutOf(rows(...lines))?.columns.map(({ field }) => field);
+
+  it("is a figure of the size beside the others", () => {
+    expect(fields("Код;Модель;Ш;В;Д;Цена", "7;Cordiant Polar;195;65;15;4000")).toEqual([
+      "code",
+      "model",
+      "width",
+      "profile",
+      "diameter",
+      "price",
+    ]);
+  });
+
+  it.each(["Ш", "+", "да", ""])("is studs where the cells say «%s»", (cell) => {
+    expect(fields("Код;Наименование;Ш;Цена", `7;Шина Cordiant Polar 195/65R15;${cell};4000`)).toEqual([
+      "code",
+      "name",
+      "studs",
+      "price",
+    ]);
+  });
+});
+
 describe("a heading of pieces", () => {
   it.each([
     ["Остаток Екатеринбург", "Екатеринбург"],
@@ -53,6 +77,12 @@ describe("a heading of pieces", () => {
     ["Общий остаток", ""],
     ["Всего", ""],
     ["Остаток на 01.12.2026", ""],
+    ["Доступный остаток", ""],
+    ["Остаток, шт (>20)", ""],
+    ["Наличие (более 4)", ""],
+    ["Free stock", ""],
+    ["Qty on hand", ""],
+    ["Stock Almaty", "Almaty"],
   ])("«%s» names the warehouse «%s»", (heading, warehouse) => {
     expect(warehouseOf(heading)).toBe(warehouse);
   });

@@ -72,11 +72,14 @@ function withContent(layout: TableLayout, sample: readonly CellRow[]): TableLayo
     const texts = textsAt(place);
     return texts.length > 0 && texts.length >= rows.length / 2 && texts.filter(is).length >= texts.length * 0.8;
   };
-  const columns = layout.columns.map((column) =>
-    column.field.startsWith("price") && isMostly(column.place, (text) => GROUPED_BY_COMMAS.test(plainCell(text)))
+  const columns = layout.columns.map((column): TableColumn => {
+    // «Ш» is a width beside «В» and «Д», and studs where it has words and marks.
+    if (column.field === "width" && /^ш\.?$/i.test(column.heading.trim()) && !textsAt(column.place).some(hasFigure))
+      return { ...column, field: "studs" };
+    return column.field.startsWith("price") && isMostly(column.place, (text) => GROUPED_BY_COMMAS.test(plainCell(text)))
       ? { ...column, hasCommas: true }
-      : column,
-  );
+      : column;
+  });
   if (columns.some(({ field }) => field === "size" || field === "name" || field === "width"))
     return { ...layout, columns };
   const size = layout.others.find(
@@ -152,12 +155,13 @@ function warehouseBelow(above: string, below: string): string {
 }
 
 const WORDS_OF_PIECES =
-  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступно[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|кількість|сток|availab(?:le|ility)|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
+  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступн[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|кількість|сток|availab(?:le|ility)|\bon hand\b|\bfree\b(?=.*(?:stock|qty|quantity))|\bbalance\b|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
 /** What stands before the name of a place. */
 const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам))(?: |$)/i;
-/** All places together, or the day that the pieces are of. */
-const NO_PLACE = /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|на (?:сегодня|дату|\d[\d.]*))?$/i;
+/** All places together, the day that the pieces are of, or how many are told at the most. */
+const NO_PLACE =
+  /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|на (?:сегодня|дату|\d[\d.]*)|(?:[<>≥]=?|более|больше|от|до) ?\d+)?$/i;
 
 /**
  * The warehouse that a heading of pieces names: «Остаток, шт. Москва» and «Остаток на складе (Москва)» are of Москва, «Общий остаток» of

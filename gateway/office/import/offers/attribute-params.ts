@@ -30,15 +30,17 @@ import {
   weightOf,
 } from "./param-parsers.ts";
 
-const ALL_SEASONS = /всесез|круглогод|all[\s-]?(?:season|weather)|demi-?season|^в\/?с$|^a\/?s$|^4 ?s$|4 ?сезон|vsesez/;
-const season = rule(
-  "season",
-  /^сезон/,
-  oneOf(
-    [ALL_SEASONS, "summer"],
-    [/зим|winter|^snow$|^(?:w|з)$|^zima|^zimn/, "winter"],
-    [/лет|літ|summer|^(?:s|л)$|^leto|^letn/, "summer"],
-  ),
+const ALL_SEASONS =
+  /всесез|всепогод|кругл(?:огод|ый год)|all[\s-]?(?:season|weather)|demi-?season|^в\/?с$|^a\/?s$|^4 ?s(?:easons?)?$|4 ?сезон|vsesez/;
+const seasonIn = oneOf(
+  [ALL_SEASONS, "summer"],
+  [/зим|winter|^snow$|^(?:w|з)$|^zima|^zimn/, "winter"],
+  [/лет|літ|summer|^(?:s|л)$|^leto|^letn/, "summer"],
+);
+/** «Зима-лето» may be either, or both. */
+const BOTH_SEASONS = /зим.*лет|лет.*зим|winter.*summer|summer.*winter/;
+const season = rule("season", /^сезон/, (value, unit) =>
+  BOTH_SEASONS.test(value) && !ALL_SEASONS.test(value) ? null : seasonIn(value, unit),
 );
 const tyreRules: readonly ParamRule[] = [
   season,
@@ -61,13 +63,15 @@ const axle = rule("axle", /^(?:ось|место установки|сторон
 const RULES: Readonly<Record<Category, readonly ParamRule[]>> = {
   tyre: [
     ...tyreRules,
-    rule("allSeason", /^сезон/, (value) => ALL_SEASONS.test(value)),
-    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^о?шип|^studded|^ш\.?$/)),
+    rule("allSeason", /^сезон/, (value, unit) =>
+      ALL_SEASONS.test(value) ? true : season.read(value, unit) === null ? null : false,
+    ),
+    rule("studs", /^шип|шип(?:ы|ов)$|^ошип/, flag(/^(?:с )?о?шип|^studded|^ш\.?$/)),
     rule("studs", /^сезон/, (value) =>
       /(?:не|без) ?о?шип|фрикц|липуч/.test(value) ? false : /шип/.test(value) || null,
     ),
-    rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp/)),
-    rule("xl", /^xl$|усилен|extra load/, flag(/xl|усилен/)),
+    rule("runflat", /run ?-?flat|ранфлет/, flag(/run|rft|zp|^rof|^dsst|^emt|^ssr|^hrs|^moe|ранф/)),
+    rule("xl", /^xl$|усилен|extra load/, flag(/xl|усил|extra|reinf|^el$/)),
     rule("homologation", /омологац/, homologation),
     rule(
       "vehicle",

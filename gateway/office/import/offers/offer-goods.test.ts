@@ -617,6 +617,9 @@ describe("parameters of a feed", () => {
   it.each([
     ["tyre", { Шипы: "без шипов" }, { studs: false }],
     ["tyre", { Шипы: "шипованная" }, { studs: true }],
+    ["tyre", { Шипы: "с шипами" }, { studs: true }],
+    ["tyre", { XL: "Extra Load" }, { xl: true }],
+    ["tyre", { "Run Flat": "ROF" }, { runflat: true }],
     ["tyre", { "Наличие шипов": "нет" }, { studs: false }],
     ["tyre", { "Тип автомобиля": "легкогрузовой" }, { vehicle: "van" }],
     ["tyre", { Омологация: "MO-S" }, { homologation: "mo-s" }],

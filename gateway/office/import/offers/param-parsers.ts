@@ -63,7 +63,7 @@ export const loadIndex: Parse = (value) => {
 };
 /** «T (190 км/ч)», «91Т», «104/102 R», «104R/102R», «(91/T)». */
 export const speedIndex: Parse = (value) =>
-  /^\(?(?:\d{2,3}(?:[A-Y]?\s*[/-]\s*\d{2,3})?[\s/(-]*)?([A-Y])(?![A-Z])/
+  /^\(?(?:\d{2,3}(?:[A-Y]?\s*[/-]\s*\d{2,3})?[\s/(-]*)?(A[1-8]|[B-Y])(?![A-ZА-Я\d]|\/[A-ZА-Я])/
     .exec(inLatin(value).trim())?.[1]
     ?.toLowerCase() ?? null;
 /** White letters and protected rims, which lists have beside the marks of car makers. */
