@@ -221,6 +221,63 @@ describe("Goods of an exchange with 1C", () => {
     expect(ids.map((id) => [id, now[id]?.stock])).toEqual(ids.map((id) => [id, changed[id]?.stock]));
   });
 
+  it("are as the latest session tells them, names and prices too, when a longer one before it is imported last", async () => {
+    await exchangeFiles(FULL);
+    const whole = await exchange.begin();
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    await exchangeFiles(filesOf("changes-2.08", "import", "offers"));
+    const titles = () => connection.db.select({ title: goods.title }).from(goods).orderBy(asc(goods.id));
+    const titled = await titles();
+    expect(await exchangeFiles(FULL, { session: whole })).toEqual(["success", "success"]);
+    expect(await state()).toEqual(expectedAfter("changes-2.08"));
+    expect(await titles()).toEqual(titled);
+  });
+
+  it("have each kind of price of the latest session that has told it, whichever is imported last", async () => {
+    const kinds = { p: "Розничная", w: "Оптовая" };
+    const pricesOf = (isWhole: boolean, prices: Partial<Record<keyof typeof kinds, number>>) =>
+      offersOf([1])
+        .replace('СодержитТолькоИзменения="false"', `СодержитТолькоИзменения="${!isWhole}"`)
+        .replace(
+          /(?<=<ТипыЦен>).*(?=<\/ТипыЦен>)/,
+          Object.entries(kinds)
+            .map(([id, title]) => `<ТипЦены><Ид>${id}</Ид><Наименование>${title}</Наименование></ТипЦены>`)
+            .join(""),
+        )
+        .replace(
+          /(?<=<Цены>).*(?=<\/Цены>)/,
+          Object.entries(prices)
+            .map(
+              ([kind, price]) => `<Цена><ИдТипаЦены>${kind}</ИдТипаЦены><ЦенаЗаЕдиницу>${price}</ЦенаЗаЕдиницу></Цена>`,
+            )
+            .join(""),
+        );
+    const told = async () => Object.values(await state()).map((one) => (one as { prices: object }).prices);
+    const sessions: ExchangeInTest[] = [];
+    for (let at = 0; at < 4; at += 1) {
+      sessions.push(await exchange.begin());
+      shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+    }
+    const [first, second, third, fourth] = sessions as [ExchangeInTest, ExchangeInTest, ExchangeInTest, ExchangeInTest];
+    await sendList(second, "import.xml", Buffer.from(catalogueOf([1])));
+    await sendList(second, "offers.xml", Buffer.from(pricesOf(true, { p: 5000, w: 4000 })));
+    expect(await told()).toEqual([{ retail: 500_000, purchase: 400_000 }]);
+    await sendList(fourth, "offers.xml", Buffer.from(pricesOf(false, { p: 5400 })));
+    expect(await told()).toEqual([{ retail: 540_000, purchase: 400_000 }]);
+    // Older than both kinds, and newer than one of them.
+    await sendList(first, "offers.xml", Buffer.from(pricesOf(true, { p: 5100, w: 4100 })));
+    expect(await told()).toEqual([{ retail: 540_000, purchase: 400_000 }]);
+    await sendList(third, "prices.xml", Buffer.from(pricesOf(false, { p: 5300, w: 4300 })));
+    expect(await told()).toEqual([{ retail: 540_000, purchase: 430_000 }]);
+    // A whole list that lacks a kind has none of it.
+    await sendList(fourth, "prices.xml", Buffer.from(pricesOf(false, { w: 4400 })));
+    const last = await exchange.begin();
+    await sendList(last, "prices.xml", Buffer.from(pricesOf(true, { p: 5500 })));
+    expect(await told()).toEqual([{ retail: 550_000, purchase: null }]);
+    await sendList(third, "more.xml", Buffer.from(pricesOf(true, { p: 5350, w: 4350 })));
+    expect(await told()).toEqual([{ retail: 550_000, purchase: null }]);
+  });
+
   it("look like a mistake when too many would be hidden: 1C is refused, and staff may load them", async () => {
     const many = Array.from({ length: 60 }, (_, n) => n);
     const whole = await exchange.begin();

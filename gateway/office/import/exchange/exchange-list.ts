@@ -12,7 +12,7 @@ import type { ImportSession } from "../runs/import-session.ts";
 import {
   type ExchangeRun,
   type KnownOffer,
-  leaveNewerPieces,
+  leaveNewer,
   noteAbsent,
   noteOffersToRead,
   pagesOfOffers,
@@ -41,7 +41,7 @@ export async function readExchange(
   const facts = await ToldFacts.open(client);
   if (!run.isEnd) for await (const told of followed(readCommerceMl(file))) await facts.add(told);
   await facts.finish();
-  await leaveNewerPieces(client, run);
+  await leaveNewer(client, run);
   await noteAbsent(client, run);
   await noteOffersToRead(client);
   const titles = new ExchangeTitles();

@@ -14,10 +14,42 @@ export interface ExchangeRun {
   isInPortions: boolean;
 }
 
-/** Pieces that a later session has told already are newer than those of this one, whichever of the two is imported last. */
-export async function leaveNewerPieces(client: DirectClient, { sessionId }: ExchangeRun): Promise<void> {
+/**
+ * What a later session has told already is newer than what this one tells, whichever of the two is imported last: goods, their pieces, and each
+ * kind of price by itself.
+ */
+export async function leaveNewer(client: DirectClient, { sessionId }: ExchangeRun): Promise<void> {
+  await client.query("delete from told_goods t using exchange_goods g where g.id = t.id and g.told_in > $1", [
+    sessionId,
+  ]);
+  await client.query(
+    "update told_offers t set fields = '[]', is_deleted = null from exchange_offers o where o.id = t.id and o.told_in > $1",
+    [sessionId],
+  );
   await client.query(
     "update told_offers t set pieces = null from exchange_offers o where o.id = t.id and t.pieces is not null and o.counted_in > $1",
+    [sessionId],
+  );
+  await leaveNewerPrices(client, sessionId);
+}
+
+/** Makes what is told of prices all prices of its offers. A kind that a list of changes does not name is as it was, in a whole list it is no more. */
+async function leaveNewerPrices(client: DirectClient, sessionId: number): Promise<void> {
+  const toldIn = "coalesce(greatest((o.priced_in ->> (e.price ->> 0))::integer, (o.priced_in ->> '*')::integer), 0)";
+  await client.query(
+    `update told_offers t set
+       prices = (select coalesce(jsonb_agg(price order by is_kept, n), '[]') from (
+         select false as is_kept, n, price from jsonb_array_elements(t.prices) with ordinality e (price, n) where ${toldIn} <= $1
+         union all
+         select true, n, price from jsonb_array_elements(o.prices) with ordinality e (price, n)
+         where case when exists (select from jsonb_array_elements(t.prices) told where told ->> 0 = e.price ->> 0) then ${toldIn} > $1
+           else not t.is_whole or ${toldIn} >= $1 end) prices),
+       priced_in = coalesce(o.priced_in, '{}') || (
+         select coalesce(jsonb_object_agg(kind, greatest((o.priced_in ->> kind)::integer, $1)), '{}') from (
+           select price ->> 0 as kind from jsonb_array_elements(t.prices) e (price)
+           union select '*' where t.is_whole) kinds)
+     from told_offers same left join exchange_offers o on o.id = same.id
+     where same.id = t.id and t.prices is not null`,
     [sessionId],
   );
 }
@@ -211,13 +243,13 @@ export async function keepTold({ client, commit }: ImportSession, { sessionId }:
 /** Offers as they are told, with the codes that they have got. */
 async function keepOffers(client: DirectClient, sessionId: number, batch: [number, number]): Promise<void> {
   await client.query(
-    `insert into exchange_offers as o (id, goods_id, catalogue, fields, prices, pieces, is_deleted, told_in, counted_in, are_pieces_due)
-     select t.id, t.goods_id, t.catalogue, t.fields, coalesce(t.prices, '[]'), coalesce(t.pieces, '{}'), coalesce(t.is_deleted, false),
+    `insert into exchange_offers as o (id, goods_id, catalogue, fields, prices, priced_in, pieces, is_deleted, told_in, counted_in, are_pieces_due)
+     select t.id, t.goods_id, t.catalogue, t.fields, coalesce(t.prices, '[]'), coalesce(t.priced_in, '{}'), coalesce(t.pieces, '{}'), coalesce(t.is_deleted, false),
        case when t.fields <> '[]' then $1::integer else 0 end, case when t.pieces is not null then $1::integer else 0 end, t.pieces is not null
      from told_offers t where t.n between $2 and $3
      on conflict (id) do update set catalogue = excluded.catalogue, is_absent = o.is_absent and excluded.told_in = 0,
        fields = case when excluded.fields = '[]' then o.fields else excluded.fields end,
-       prices = (select coalesce(t.prices, o.prices) from told_offers t where t.id = o.id),
+       prices = (select coalesce(t.prices, o.prices) from told_offers t where t.id = o.id), priced_in = o.priced_in || excluded.priced_in,
        pieces = (select case when t.pieces is null then o.pieces else ${PIECES} end from told_offers t where t.id = o.id),
        is_deleted = (select coalesce(t.is_deleted, o.is_deleted) from told_offers t where t.id = o.id),
        told_in = greatest(o.told_in, excluded.told_in), counted_in = greatest(o.counted_in, excluded.counted_in),

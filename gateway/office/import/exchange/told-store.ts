@@ -22,7 +22,7 @@ export class ToldFacts {
        create temp table told_goods (n integer generated always as identity, id text primary key, line integer not null, catalogue text not null, fields jsonb not null,
          pictures text[] not null, is_deleted boolean not null);
        create temp table told_offers (n integer generated always as identity, id text primary key, line integer not null, goods_id text not null, catalogue text not null,
-         fields jsonb not null, prices jsonb, pieces jsonb, is_deleted boolean);
+         fields jsonb not null, prices jsonb, is_whole boolean not null default false, priced_in jsonb, pieces jsonb, is_deleted boolean);
        create temp table told_lists (kind text, catalogue text, is_whole boolean not null, primary key (kind, catalogue))`,
     );
     return new ToldFacts(client);
@@ -86,8 +86,8 @@ export class ToldFacts {
     this.offers += offers.length;
     this.#offers = [];
     await this.#insert(
-      `insert into told_offers (id, line, goods_id, catalogue, fields, prices, pieces, is_deleted) select id, line, split_part(id, '#', 1), catalogue, fields, nullif(prices, 'null'), nullif(pieces, 'null'), "isDeleted"
-       from jsonb_to_recordset($1::jsonb) as t (id text, line integer, catalogue text, fields jsonb, prices jsonb, pieces jsonb, "isDeleted" boolean)
+      `insert into told_offers (id, line, goods_id, catalogue, fields, prices, is_whole, pieces, is_deleted) select id, line, split_part(id, '#', 1), catalogue, fields, nullif(prices, 'null'), "isWhole", nullif(pieces, 'null'), "isDeleted"
+       from jsonb_to_recordset($1::jsonb) as t (id text, line integer, catalogue text, fields jsonb, prices jsonb, "isWhole" boolean, pieces jsonb, "isDeleted" boolean)
        on conflict (id) do update set fields = excluded.fields, prices = coalesce(excluded.prices, told_offers.prices),
          pieces = coalesce(excluded.pieces, told_offers.pieces), is_deleted = excluded.is_deleted`,
       offers.map((one) => ({ ...one, fields: [...one.fields] })),

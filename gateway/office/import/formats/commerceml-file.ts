@@ -34,6 +34,8 @@ export interface ToldOffer {
   fields: Map<string, string>;
   /** Kind, amount and currency of each; null where the file says nothing of prices. */
   prices: [string, string, string][] | null;
+  /** It is in a list of all there is, so what is not said of it is no more. */
+  isWhole: boolean;
   /** By warehouse, "" for all of them together; null where the file says nothing of pieces. */
   pieces: Record<string, string> | null;
   /** Null where the file does not say. */
@@ -119,7 +121,16 @@ class CommerceMlReader {
       if (name === "Товар")
         this.#goods = { id: "", line, catalogue, fields: new Map(), pictures: [], isDeleted: isDeleted ?? false };
       if (name === "Предложение")
-        this.#offer = { id: "", line, catalogue, fields: new Map(), prices: null, pieces: null, isDeleted };
+        this.#offer = {
+          id: "",
+          line,
+          catalogue,
+          fields: new Map(),
+          prices: null,
+          isWhole: this.#list.isWhole,
+          pieces: null,
+          isDeleted,
+        };
       return true;
     },
     close: (tag, text) => {

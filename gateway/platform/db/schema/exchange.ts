@@ -111,6 +111,8 @@ export const exchangeOffers = pgTable(
     fields: jsonb("fields").$type<[string, string][]>().notNull().default([]),
     /** Kind, amount and currency of each price. */
     prices: jsonb("prices").$type<[string, string, string][]>().notNull().default([]),
+    /** The session that has told each kind of price last, and under «*» the one that has told all there are. */
+    pricedIn: jsonb("priced_in").$type<Record<string, number>>().notNull().default({}),
     /** Pieces by warehouse; "" is all of them together. */
     pieces: jsonb("pieces").$type<Record<string, string>>().notNull().default({}),
     isDeleted: boolean("is_deleted").notNull().default(false),

@@ -1,0 +1,1 @@
+ALTER TABLE "exchange_offers" ADD COLUMN "priced_in" jsonb DEFAULT '{}'::jsonb NOT NULL;
