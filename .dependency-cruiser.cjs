@@ -16,7 +16,7 @@ const rooms = {
   "^app/routes/": "^app/(features|ui|visitor|shared|framework)/|^gateway/contract/",
   "^app/features/":
     "^app/((features|ui|visitor|gateway|shared|styles|framework)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
-  "^app/visitor/": "^app/(visitor|gateway|shared)/|^gateway/contract/",
+  "^app/visitor/": "^app/((visitor|gateway|shared)/|path-facts\\.)|^gateway/contract/",
   "^app/gateway/": "^app/gateway/|^gateway/contract/",
   "^app/shared/": "^app/((shared|ui|styles)/|(page-kind|path-facts)\\.)|^gateway/contract/|^vanilla\\.css\\.ts$",
   "^app/ui/": "^app/(ui|styles)/|^vanilla\\.css\\.ts$|^gateway/contract/platform/local-time\\.ts$",

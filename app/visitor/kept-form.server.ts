@@ -1,5 +1,6 @@
 import { parseCookie } from "cookie";
 import { z } from "zod";
+import { factsOf } from "../path-facts.ts";
 import type { KeptForm } from "../shared/kept-form.ts";
 import { STAFF_SEGMENTS } from "../shared/staff-segments.ts";
 import { MOST_SEALED_BYTES } from "./cookie-jar.server.ts";
@@ -32,8 +33,6 @@ export function keepForm({ cookies }: Visitor, about: Owned, form: FormData): vo
 const OWN_PAGES = new RegExp(`^/(${[...STAFF_SEGMENTS, "my"].join("|")})/`);
 /** A page that needs one and offers nothing. */
 const NEW_REVIEW = /^\/reviews\/[^/]+\/new\//;
-/** As much as a form with photos may have: what its customer wrote beside them is kept, too. */
-const LATE_FORM_BYTES = 24 * 1024 * 1024;
 
 const LATE = "Сеанс закончился раньше, чем форма была отправлена.";
 
@@ -50,7 +49,9 @@ export async function keepLateForm(request: Request, visitor: Visitor): Promise<
     return null;
   }
   const userId = ownerOfSession(request);
-  if (visitor.isUserUnknown || userId === null || !isShort(request)) return null;
+  if (visitor.isUserUnknown || userId === null) return null;
+  // A price list may have hundreds of megabytes, and is chosen again.
+  if (factsOf(pathname).accepts === "goods file") return null;
   const form = await request
     .clone()
     .formData()
@@ -67,9 +68,6 @@ export async function keepLateForm(request: Request, visitor: Visitor): Promise<
   if (pathname.endsWith(".data")) return null;
   return { message: LATE, openedFor: "", isLate: true, action: path, fields, fileFields: fieldsWithFiles(form) };
 }
-
-/** A form whose texts were made plain before has no length any more. */
-const isShort = ({ headers }: Request): boolean => Number(headers.get("Content-Length") ?? 0) <= LATE_FORM_BYTES;
 
 /** Whose the session was, by the token that the browser still shows. It opens nothing: what was typed is shown to nobody else. */
 function ownerOfSession(request: Request): number | null {

@@ -63,6 +63,13 @@ describe("a form that came after its session had ended", () => {
     expect((await sendLate("/reviews/T-1/new/", fields)).shown?.fields).toEqual(fields);
   });
 
+  it("is not read where it may bring a price list of any size", async () => {
+    const { shown, kept, request } = await sendLate("/back-office/import-runs/new/", [["supplier", "Шинторг"]]);
+    expect([shown, kept, request.bodyUsed]).toEqual([null, null, false]);
+    // A copy that was read would have divided the body.
+    expect(await request.text()).toContain("supplier");
+  });
+
   it("keeps what was written beside photos, which its page asks for again, and texts that were made plain", async () => {
     const form = new FormData();
     form.append("comment", "Писал полчаса");
