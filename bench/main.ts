@@ -26,6 +26,7 @@ const parts: Record<string, Part> = {
     command: ["bench/page-cache.ts"],
     needsWrk: true,
   },
+  regions: { title: "The page cache of many regions", command: ["bench/regions.ts"] },
   dearest: {
     title: "The dearest addresses by processor, and how they wait for their turn",
     command: ["bench/dearest.ts"],
