@@ -6,7 +6,7 @@ import { lookUpPhone, staffText, typedLine } from "../platform/user-fields.ts";
 import { deliveryTypes, pricedSum } from "../sales/checkout.ts";
 import { staffContact } from "../sales/order-contact.ts";
 import { deadline } from "../sales/order-deadline.ts";
-import { orderCancellation, orderDelivery, orderLine, orderStatus } from "../sales/orders.ts";
+import { orderCancellation, orderDelivery, orderFitting, orderLine, orderStatus } from "../sales/orders.ts";
 
 /** What goods are paid with when they are handed out. */
 export const tills = {
@@ -156,6 +156,8 @@ const orderCard = z.object({
   refunded: kopecks,
   /** What the payer's bank took back; 0 for nothing. */
   chargedBack: kopecks,
+  /** The visit to come at which its tyres are fitted, which cancelling the order leaves; null without one. */
+  fitting: orderFitting.nullable(),
   handover: z.object({ till: till.nullable(), taken: kopecks, battery: battery.nullable(), at: utcMoment }).nullable(),
   /** Pieces of each line that were handed out while the rest stayed ordered, in the sequence of the lines. */
   given: z.array(z.int()),

@@ -161,6 +161,12 @@ export const shipmentState = z.enum([
 ]);
 export type ShipmentState = z.output<typeof shipmentState>;
 
+/** A visit to come at which the tyres of an order are fitted. */
+export const orderFitting = z.object({
+  datetime: utcMoment,
+  centre: z.object({ title: z.string(), city: z.string(), zone: zoneName }),
+});
+
 /** `orderAccessToken` authorises access to an order; with a wrong one it is `not_found`. */
 export const orderByIdentity = endpoint({
   name: "orderByIdentity",
@@ -208,9 +214,7 @@ export const orderByIdentity = endpoint({
       /** Ways to pay on the site for an order that is to be paid at the handover; empty for any other. */
       onlineWays: paying.shape.others,
       /** The visit to come at which its tyres are fitted; null without one. */
-      fitting: z
-        .object({ datetime: utcMoment, centre: z.object({ title: z.string(), city: z.string(), zone: zoneName }) })
-        .nullable(),
+      fitting: orderFitting.nullable(),
       canCancel: z.boolean(),
       /** That were issued (54-ФЗ), the first one first. */
       receipts: z.array(

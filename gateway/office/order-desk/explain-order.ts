@@ -112,6 +112,8 @@ export async function explainOrder(
       delivery: row.deliveryType,
       isForOrganization: row.organization !== null,
       sumKopecks: row.subtotalKopecks,
+      hasPoints: whyOf("points") !== null && whyOf("points_declined") === null,
+      hasTradeIn: whyOf("trade_in") !== null,
     }),
   };
 }

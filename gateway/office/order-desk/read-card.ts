@@ -89,7 +89,7 @@ export async function readCard(
     unpaidRefusal(row, event) === null &&
     !(event === "cancel" && row.isPartGiven);
   const { contact, identity, reserveId, status, createdAt, deadline, cancellation, delivery, payment } = order;
-  const { lines, subtotal, adjustments, sum } = order;
+  const { lines, subtotal, adjustments, sum, fitting } = order;
   return {
     identity,
     reserveId,
@@ -109,6 +109,7 @@ export async function readCard(
     },
     delivery,
     payment,
+    fitting,
     lines,
     subtotal,
     adjustments,

@@ -9,7 +9,8 @@ import { checkoutSettingsFor, settingsIn } from "./settings.ts";
 const bank = { methods: ["credit_home", "sbp_alfabank"], can: { minKopecks: 100_000, maxKopecks: () => 10_000_000 } };
 const settings = checkoutSettingsFor([bank], noDeliveryProviders);
 const limit = { id: 7, regions: [], paymentGroup: "offline", method: null, isOffered: true, minKopecks: null };
-const pickup = { delivery: "pickup", isForOrganization: false, sumKopecks: 500_000 } as const;
+const whole = { hasPoints: false, hasTradeIn: false };
+const pickup = { delivery: "pickup", isForOrganization: false, sumKopecks: 500_000, ...whole } as const;
 
 const refusalOf = (method: string, ordered: Partial<Parameters<typeof explainPayments>[1]> = {}, terms = settings) =>
   explainPayments(terms, { ...pickup, ...ordered }).find((each) => each.method === method)?.refusal;
@@ -25,6 +26,18 @@ describe("why a way to pay is not offered", () => {
   it("is the way of delivery, or for whom the order is", () => {
     expect(refusalOf("cash", { delivery: "russia_tc" })).toMatch(/«Доставка по России»/);
     expect(refusalOf("credit_home", { isForOrganization: true })).toMatch(/^Организации так не платят/);
+  });
+  it("is what has lowered the sum of the order", () => {
+    expect(refusalOf("credit_home", { hasPoints: true })).toMatch(/баллы не действуют/);
+    expect([refusalOf("cash", { hasPoints: true }), refusalOf("sbp_alfabank", { hasPoints: true })]).toEqual([
+      null,
+      null,
+    ]);
+    expect(refusalOf("sbp_alfabank", { hasTradeIn: true })).toMatch(/^Скидка за старый аккумулятор/);
+    expect([refusalOf("cash", { hasTradeIn: true }), refusalOf("credit_home", { hasTradeIn: true })]).toEqual([
+      null,
+      null,
+    ]);
   });
   it("is the sum that a bank takes, with both figures", () => {
     expect(refusalOf("credit_home", { sumKopecks: 90_000 })).toMatch(/от 1.000.*на 900/);
@@ -65,7 +78,7 @@ describe("why a way to pay is not offered", () => {
           const offered = offeredGroups(terms, { sumKopecks, now: new Date() }, delivery)
             .filter(({ id }) => (isFirm ? organizationCanPayBy(id as PaymentGroupId) : id !== "invoice"))
             .flatMap(({ payments }) => payments.map(({ method }) => method));
-          const explained = explainPayments(terms, { delivery, isForOrganization: isFirm, sumKopecks });
+          const explained = explainPayments(terms, { delivery, isForOrganization: isFirm, sumKopecks, ...whole });
           expect(
             explained
               .filter(({ refusal }) => refusal === null)

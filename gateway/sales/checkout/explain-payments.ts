@@ -1,6 +1,8 @@
 import { type DeliveryType, deliveryTitles } from "../../contract/sales/checkout.ts";
+import { orderRefusal } from "../loyalty/eligibility.ts";
 import {
   canPayBy,
+  keepsTradeIn,
   methodsOfGroup,
   organizationCanPayBy,
   paymentGroupIds,
@@ -14,6 +16,9 @@ interface Ordered {
   isForOrganization: boolean;
   /** Price of the goods: what the limits are about. */
   sumKopecks: number;
+  /** Points pay for a part of it, or an old battery lowers its sum: not every way to pay goes with that. */
+  hasPoints: boolean;
+  hasTradeIn: boolean;
 }
 
 /** A way to pay and why it is not offered, in Russian, for staff; null where it is. */
@@ -26,7 +31,7 @@ interface ExplainedMethod {
 /** Every way to pay by the rules that offer them, with the terms of the region as `settingsIn` has them. */
 export function explainPayments(
   { enabledPaymentGroups, refusalOf }: Pick<CheckoutSettings, "enabledPaymentGroups" | "refusalOf">,
-  { delivery, isForOrganization, sumKopecks }: Ordered,
+  { delivery, isForOrganization, sumKopecks, hasPoints, hasTradeIn }: Ordered,
 ): ExplainedMethod[] {
   return paymentGroupIds.flatMap((group) => {
     const ofGroup = !enabledPaymentGroups.includes(group)
@@ -37,7 +42,9 @@ export function explainPayments(
           ? "Счёт выставляется только организации, а заказ оформлен на человека"
           : isForOrganization && !organizationCanPayBy(group)
             ? "Организации так не платят: только по счёту, по СБП или картой на сайте"
-            : null;
+            : (hasPoints && orderRefusal({ delivery, group, isForOrganization })) ||
+              (hasTradeIn && !keepsTradeIn(group) && "Скидка за старый аккумулятор с этой оплатой не действует") ||
+              null;
     return sortMethods(methodsOfGroup(group)).map((method) => ({
       method,
       title: titleOfMethod(method),

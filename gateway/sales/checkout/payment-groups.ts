@@ -164,7 +164,7 @@ const divisions: Partial<Record<PaymentGroupId, (moment: PaymentMoment) => { mon
 function partsOf(group: PaymentGroupId, moment: PaymentMoment) {
   const divided = divisions[group]?.(moment);
   if (!divided) return null;
-  const kopecks = moment.payableKopecks?.(groups[group].keepsTradeIn) ?? moment.sumKopecks;
+  const kopecks = moment.payableKopecks?.(keepsTradeIn(group)) ?? moment.sumKopecks;
   return kopecks <= 0 ? null : { ...divided, kopecks: Math.ceil(kopecks / divided.months / 100) * 100 };
 }
 
@@ -282,6 +282,9 @@ export const shownGroupOf = (method: string): PaymentGroupId | null =>
 
 /** An unknown method is its own title. */
 export const titleOfMethod = (method: string): string => methodOf(method)?.title ?? method;
+
+/** Whether an old battery handed in lowers the sum of what is paid so. */
+export const keepsTradeIn = (id: PaymentGroupId): boolean => groups[id].keepsTradeIn;
 
 export const labelOfGroup = (id: PaymentGroupId): string => groups[id].label;
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { orderDeskCard } from "../../contract/office/order-desk.ts";
 import { orderByIdentity } from "../../contract/sales/orders.ts";
 import { bookingCreate, bookingForClient } from "../../contract/workshop/booking.ts";
 import { bookingCentres, bookingDates, bookingHold, bookingTimes } from "../../contract/workshop/free-times.ts";
@@ -14,7 +15,7 @@ import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
 import { ownShop, sound } from "../../testing/own-shop.ts";
 import { TEST_KEYS } from "../../testing/shop.ts";
-import { signInStaff } from "../../testing/staff.ts";
+import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { storeContract } from "../../testing/stored-contracts.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { signInUser } from "../../testing/users.ts";
@@ -27,6 +28,7 @@ const READY = new Date("2026-11-20T08:35:00Z");
 
 const { connection, shop } = await ownShop();
 const gateway = sound(openTestBooking(shop));
+const staff = sound(openStaffGateway(shop));
 const anna = await signInUser(shop, { phones: [PHONE] });
 beforeEach(async () => {
   shop.clock.now = FIXTURE_NOW;
@@ -60,9 +62,12 @@ describe("tyres of an order", () => {
     const { orderNumber } = await order();
     const link = { identity: orderNumber, orderAccessToken: orderAccessToken(TEST_KEYS.orderAccess, orderNumber) };
     const told = async () => dataOf(await shop.call(orderByIdentity, link)).order.fitting;
-    expect(await told()).toBeNull();
+    const seller = await signInStaff(shop, "manager");
+    const shown = async () => dataOf(await staff.call(orderDeskCard, { identity: orderNumber }, seller)).fitting;
+    expect([await told(), await shown()]).toEqual([null, null]);
     dataOf(await book({ source: "order", orderNumber, time: "14:00" }));
     expect(await told()).toMatchObject({ datetime: "2026-11-20T09:00:00.000Z", centre: { city: "Екатеринбург" } });
+    expect(await shown()).toEqual(await told());
     shop.clock.now = new Date("2026-11-20T09:00:00Z");
     expect(await told()).toBeNull();
     shop.clock.now = FIXTURE_NOW;

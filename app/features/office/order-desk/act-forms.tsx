@@ -152,6 +152,7 @@ export function CancelForm({ view, reply }: DeskFormProps) {
       <Stack gap="m">
         <p>Товары вернутся в продажу, покупателю уйдёт сообщение. Восстановить заказ нельзя.</p>
         {view.ifCancelled && <p>{view.ifCancelled}</p>}
+        {view.fittingStays && <p>{view.fittingStays}</p>}
         <RadioGroup
           {...field("reason")}
           label="Почему"

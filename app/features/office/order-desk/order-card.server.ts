@@ -41,6 +41,8 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     facts: factsOf(card, stamp, now()),
     acts: card.acts,
     ifCancelled: card.ifCancelled && cancelMoneyText(card.ifCancelled),
+    fittingStays:
+      card.fitting && `Запись на шиномонтаж останется: ${fittingText(card.fitting)}. Её отменяют в плане дня.`,
     askedCancel: card.askedCancel && {
       href: `/back-office/approvals/${card.askedCancel.id}/`,
       text: `Отмена и возврат ${formatPrice(card.askedCancel.sum)} ждут второго сотрудника: попросил ${card.askedCancel.by}, ${stamp(card.askedCancel.at)}`,
@@ -149,11 +151,16 @@ function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
     ...(card.readySince ? [{ term: "Готов с", value: stamp(card.readySince) }] : []),
     ...(kept ? [{ term: "Резерв", value: kept }] : []),
     { term: "Оплата", value: card.payment.title },
+    ...(card.fitting ? [{ term: "Запись на шиномонтаж", value: fittingText(card.fitting) }] : []),
     ...(handover
       ? [{ term: card.status === "delivered" ? "Выдан" : "Выдана часть", value: handoverText(handover) }]
       : []),
   ];
 }
+
+/** «03.12.2026 10:00, Протектор на Варшавке» by the clock of the centre. */
+const fittingText = ({ datetime, centre }: NonNullable<Card["fitting"]>): string =>
+  `${formatStamp(datetime, centre.zone)}, ${centre.title}`;
 
 const numberInOneC = ({ number, day }: NonNullable<Card["inOneC"]>): string =>
   day === null ? number : `${number} от ${formatShortDay(day)}`;

@@ -145,6 +145,7 @@ function Actions({ view }: { view: AppointmentPageView }) {
             Отменить запись
           </ButtonLink>
         )}
+        {view.deskPath && <ButtonLink href={view.deskPath}>Перенести или отменить в плане дня</ButtonLink>}
       </Inline>
       <p className={muted}>
         Вопросы по записи:{" "}

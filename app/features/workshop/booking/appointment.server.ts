@@ -123,9 +123,12 @@ export async function loadAppointmentPage(visitor: Visitor, params: Partial<Appo
         ? "Шины с хранения привезём к визиту."
         : null,
     missingWheels: missingText(visit, reader.now),
-    canBeChanged: visit.canBeChanged,
-    canBeMoved: visit.canBeChanged && visit.movesLeft > 0,
-    confirmBefore: confirmBefore && status === "active" ? momentText(confirmBefore, centre, reader) : null,
+    canBeChanged: visit.canBeChanged && !visitor.acting,
+    canBeMoved: visit.canBeChanged && visit.movesLeft > 0 && !visitor.acting,
+    /** Its link is the client's own: whoever acts for them moves and cancels at the desk. */
+    deskPath: visitor.acting ? `/back-office/day-plan/${identity}/` : null,
+    confirmBefore:
+      confirmBefore && status === "active" && !visitor.acting ? momentText(confirmBefore, centre, reader) : null,
     supportPhone,
     supportPhoneText: formatPhone(supportPhone),
   };
