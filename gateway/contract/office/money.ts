@@ -88,8 +88,8 @@ export const moneyDifferenceSettle = endpoint({
 const MAX_ROWS = 200;
 
 /**
- * Sends a receipt that waits for staff again. `codes` are the marking codes of a row of goods, one for each piece; the row is then a row for
- * each piece. `invalid`: there are more or fewer codes than pieces. `too_late`: it is not waiting.
+ * Sends a receipt that waits for staff again. `codes` are the marking codes of a row of goods as they were scanned, one for each piece; the row
+ * is then a row for each piece. Wrong codes are `invalid` at `codes[0].codes`. `too_late`: it is not waiting.
  */
 export const receiptRetry = endpoint({
   name: "receiptRetry",
@@ -103,7 +103,7 @@ export const receiptRetry = endpoint({
       .array(
         z.object({
           row: z.int().min(0).max(MAX_ROWS),
-          codes: z.array(z.string().min(16).max(200)).min(1).max(MAX_ROWS),
+          codes: z.string().max(20_000, "Слишком много кодов"),
         }),
       )
       .max(MAX_ROWS)

@@ -186,15 +186,22 @@ describe("receipts that did not leave", () => {
       .returning();
     return receipt?.id ?? 0;
   };
-  const codes = ["0104600000000001215abc", "0104600000000001215abd"];
-  const retry = (id: number, list: { row: number; codes: string[] }[]) =>
+  const codes = ["0104600000000008215abcdef", "0104600000000008215abcdeg"];
+  const scanned = codes.join("\n");
+  const retry = (id: number, list: { row: number; codes: string }[]) =>
     gateway.call(receiptRetry, { id, codes: list }, accountant);
 
   it("are sent again with a marking code for each piece", async () => {
     const id = await given("stuck");
-    expect((await retry(id, [{ row: 0, codes: codes.slice(0, 1) }])).status_code).toBe(422);
-    expect((await retry(id, [{ row: 0, codes: [codes[0] ?? "", codes[0] ?? ""] }])).status_code).toBe(422);
-    expect((await retry(id, [{ row: 0, codes }])).status_code).toBe(200);
+    const [first = ""] = codes;
+    const wrong = async (text: string) => (await retry(id, [{ row: 0, codes: text }])).errors;
+    const at = (message: string) => [{ field: "codes[0].codes", message }];
+    expect(await wrong(first)).toMatchObject(at("Нужен код на каждую штуку: в чеке 2, кодов 1"));
+    expect(await wrong(`${first} ${first}`)).toMatchObject(at("Код …5abcdef указан дважды"));
+    expect(await wrong(`${first}\n4600000000008`)).toMatchObject(
+      at(expect.stringMatching(/^Код …00000008 не похож на код/)),
+    );
+    expect((await retry(id, [{ row: 0, codes: scanned }])).status_code).toBe(200);
     const [receipt] = await connection.db.select().from(receipts).where(eq(receipts.id, id));
     expect(receipt).toMatchObject({ state: "new", failure: null });
     expect(receipt?.body).toMatchObject({
@@ -216,7 +223,7 @@ describe("receipts that did not leave", () => {
       rows: [{ row: 0, title: "Шина", quantity: 2 }],
     });
     expect(await list({ number: card.identity.toLowerCase() })).toEqual([id]);
-    await retry(id, [{ row: 0, codes }]);
+    await retry(id, [{ row: 0, codes: scanned }]);
     expect(dataOf(await gateway.call(receiptCard, { id }, accountant))).toMatchObject({
       isWaiting: false,
       state: "new",

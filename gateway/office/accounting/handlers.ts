@@ -15,6 +15,8 @@ import { listRoute, show } from "../../platform/resource-kit/list-route.ts";
 import type { PaymentProviders } from "../../sales/payments/payment-provider.ts";
 import { changeReceipt, lockReceipt, type ReceiptRecord } from "../../sales/payments/receipts-store.ts";
 import { type ReceiptBody, withCodes } from "../../sales/receipts/body-rules.ts";
+import { markingCodeProblems, pieceOfCode, readMarkingCodes } from "../../sales/receipts/marking-rules.ts";
+import { lockGivenPieces } from "../../sales/receipts/marking-store.ts";
 import { readPaid, readReceipts, readRefunds } from "./export-store.ts";
 import { differenceRows, findDifference, findReceipt, receiptRows, type SeenDifference } from "./lists-store.ts";
 import { settleDifference } from "./reconciliations-store.ts";
@@ -169,9 +171,16 @@ export function accountingRoutes(
         if (!receipt) throw notFound("Такого чека нет");
         const { state, key, failure } = receipt;
         if (state !== "refused" && state !== "stuck") throw new ApiError("too_late", "Этот чек уже отправлен");
-        const body = withCodes(receipt.body as ReceiptBody, codes);
-        if (body === null)
-          throw new ApiError("invalid", [{ field: "codes", message: "Нужен один код маркировки на каждую штуку" }]);
+        const given = codes.map((one) => ({ ...one, codes: readMarkingCodes(one.codes) }));
+        const pieces = given.flatMap((one) => one.codes.map(pieceOfCode));
+        const problems = problemsOf(
+          receipt.body as ReceiptBody,
+          given,
+          await lockGivenPieces(tx, receipt.orderId, pieces),
+        );
+        if (problems.length > 0) throw new ApiError("invalid", problems);
+        const body = withCodes(receipt.body as ReceiptBody, given);
+        if (body === null) throw new ApiError("invalid", "Таких товаров в чеке нет: обновите страницу");
         // One that the service refused is a new one for it, under a key of its own.
         const again = state === "refused" ? { externalId: null, key: `${key}r` } : {};
         await changeReceipt(
@@ -190,6 +199,22 @@ export function accountingRoutes(
       return { fileName: `money-${from}-${to}.csv`, csv: await exportCsv(db, moscowPeriod(from, to)) };
     }),
   ];
+}
+
+/** What is wrong with the codes of each row, at the row that they were given for. */
+function problemsOf(
+  { rows }: ReceiptBody,
+  given: readonly { row: number; codes: readonly string[] }[],
+  gone: ReadonlySet<string>,
+) {
+  const seen = new Set<string>();
+  return given.flatMap(({ row, codes }, index) => {
+    const pieces = rows[row]?.quantity ?? 0;
+    const wrong = markingCodeProblems(codes, { seen, gone });
+    const many = `Нужен код на каждую штуку: в чеке ${pieces}, кодов ${codes.length}`;
+    const messages = wrong.length > 0 || codes.length === pieces ? wrong : [many];
+    return messages.map((message) => ({ field: `codes[${index}].codes`, message }));
+  });
 }
 
 /** The store answers no comparisons that found both sides the same. */

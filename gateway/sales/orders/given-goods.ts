@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Executor } from "../../platform/db/database.ts";
 import { roublesOf } from "../../platform/format.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
-import { markingCodeProblem, pieceOfCode, readMarkingCodes, shortCode } from "../receipts/marking-rules.ts";
+import { markingCodeProblems, pieceOfCode, readMarkingCodes } from "../receipts/marking-rules.ts";
 import { lockGivenPieces, moveMarkingCodes, readMarkedPositions, saveMarkingCodes } from "../receipts/marking-store.ts";
 import { changeByStaff, tryChange, wouldChangeWait } from "./change/change-by-staff.ts";
 import type { OrderChange } from "./change/change-delivery.ts";
@@ -79,14 +79,7 @@ async function checkedCodes(
   );
   const seen = new Set<string>();
   const problems = typed.flatMap(({ field, quantity, read }): Problem[] => {
-    const wrong = read.flatMap((code): Problem[] => {
-      const piece = pieceOfCode(code);
-      const isTwice = seen.has(piece);
-      seen.add(piece);
-      const what =
-        markingCodeProblem(code) ?? (isTwice ? "указан дважды" : gone.has(piece) ? "уже выдан с другим заказом" : null);
-      return what === null ? [] : [{ field, message: `Код ${shortCode(code)} ${what}` }];
-    });
+    const wrong = markingCodeProblems(read, { seen, gone }).map((message) => ({ field, message }));
     if (wrong.length > 0 || read.length === 0 || read.length === quantity) return wrong;
     return [{ field, message: `Нужен код на каждую штуку: выдаём ${quantity}, кодов ${read.length}` }];
   });

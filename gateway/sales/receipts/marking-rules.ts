@@ -33,3 +33,17 @@ export const pieceOfCode = (code: string): string => code.split(SEPARATOR)[0] ??
 
 /** Short, for a message: the end of the code tells it from its neighbours. */
 export const shortCode = (code: string): string => `…${pieceOfCode(code).slice(-8)}`;
+
+/** What is wrong with codes that are given for goods, in Russian; `seen` are the pieces of the same form so far, `gone` those of other orders. */
+export const markingCodeProblems = (
+  codes: readonly string[],
+  { seen, gone }: { seen: Set<string>; gone: ReadonlySet<string> },
+): string[] =>
+  codes.flatMap((code) => {
+    const piece = pieceOfCode(code);
+    const isTwice = seen.has(piece);
+    seen.add(piece);
+    const what =
+      markingCodeProblem(code) ?? (isTwice ? "указан дважды" : gone.has(piece) ? "уже выдан с другим заказом" : null);
+    return what === null ? [] : [`Код ${shortCode(code)} ${what}`];
+  });

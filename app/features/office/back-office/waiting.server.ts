@@ -7,6 +7,7 @@ import { exchangeDocumentList } from "../../../../gateway/contract/office/order-
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
 import type { StaffPermission } from "../../../../gateway/contract/platform/staff-permissions.ts";
 import { cheaperPriceList } from "../../../../gateway/contract/sales/cheaper-prices.ts";
+import { receiptList } from "../../../../gateway/contract/sales/receipts.ts";
 import { returnList } from "../../../../gateway/contract/sales/returns.ts";
 import { storageRequestList } from "../../../../gateway/contract/workshop/storage-desk.ts";
 import { waitingList } from "../../../../gateway/contract/workshop/waiting-desk.ts";
@@ -60,6 +61,14 @@ const queues: readonly Queue[] = [
     path: "/back-office/exchange-1c-answers/",
     filters: { outcome: "refused" },
     count: askerOf(exchangeDocumentList),
+  },
+  {
+    group: "money",
+    title: "Чеки не ушли",
+    permission: "money",
+    path: "/back-office/receipts/",
+    filters: { state: "waiting" },
+    count: askerOf(receiptList),
   },
   {
     group: "orders",

@@ -112,15 +112,13 @@ export async function retryReceipt(visitor: Visitor, request: Request, id: strin
   const form = await request.formData();
   const codes = [...form.entries()].flatMap(([name, text]) => {
     const [, row] = /^codes-(\d{1,3})$/.exec(name) ?? [];
-    const lines = String(text)
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== "");
-    return row === undefined || lines.length === 0 ? [] : [{ row: Number(row), codes: lines }];
+    return row === undefined || String(text).trim() === "" ? [] : [{ row: Number(row), codes: String(text) }];
   });
   const result = await visitor.gateway.call(receiptRetry, { id: Number(id), codes });
-  if (!result.ok && result.code !== "too_late")
-    return refusedByGateway(form, result, { back: new URL(request.url).pathname });
+  if (!result.ok && result.code !== "too_late") {
+    const renamed = Object.fromEntries(codes.map(({ row }, index) => [`codes[${index}].codes`, `codes-${row}`]));
+    return refusedByGateway(form, result, { renamed, back: new URL(request.url).pathname });
+  }
   writeFlash(visitor.cookies, [result.ok ? "Чек будет отправлен снова." : errorText(result)]);
   return redirect(receipts.path, 303);
 }

@@ -211,6 +211,8 @@ export const receipts = pgTable(
   (table) => [
     index("receipts_order").on(table.orderId),
     index("receipts_due").on(table.nextAt).where(sql`${table.state} in ('new', 'sent')`),
+    /** Counted on every page of finance. */
+    index("receipts_waiting").on(table.id).where(sql`${table.state} in ('refused', 'stuck')`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_waiting" ON "receipts" USING btree ("id") WHERE "receipts"."state" in ('refused', 'stuck');
