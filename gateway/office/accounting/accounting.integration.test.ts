@@ -197,7 +197,7 @@ describe("receipts that did not leave", () => {
     const wrong = async (text: string) => (await retry(id, [{ row: 0, codes: text }])).errors;
     const at = (message: string) => [{ field: "codes[0].codes", message }];
     expect(await wrong(first)).toMatchObject(at("Нужен код на каждую штуку: в чеке 2, кодов 1"));
-    expect(await wrong(`${first} ${first}`)).toMatchObject(at("Код …5abcdef указан дважды"));
+    expect(await wrong(`${first} ${first}`)).toMatchObject(at("Код …15abcdef указан дважды"));
     expect(await wrong(`${first}\n4600000000008`)).toMatchObject(
       at(expect.stringMatching(/^Код …00000008 не похож на код/)),
     );
