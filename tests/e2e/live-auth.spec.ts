@@ -48,12 +48,7 @@ test("AUT-012 AUT-013 AUT-092 the modal opens over the page, keeps the keyboard 
   await expect.poll(stored).toBeNull();
   await expect.poll(() => howItClosed(page)).toBe("close");
 
-  // The burger of a phone has closed behind the modal; a wide screen still shows where it was opened.
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await link.click();
-  await expect(phoneField(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(modal(page)).toHaveCount(0);
+  // The burger of a phone stays open behind the modal, because the link is in it.
   await expect(link).toBeFocused();
 
   await open(page, "/company/policy/?showAuthModal=true");

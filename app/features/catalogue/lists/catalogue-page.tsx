@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { pressForm } from "../../../shared/press-form.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
@@ -81,6 +81,18 @@ function useShownOrder(select: React.RefObject<HTMLSelectElement>, sort: string)
   }, [select, sort, isPending]);
 }
 
+/** A choice that is taken back is a link that is gone with the next list, and the focus with it: what that list is comes next. */
+function useKeptFocus(path: string) {
+  const head = useRef<HTMLDivElement>(null);
+  const before = useRef(path);
+  useEffect(() => {
+    if (before.current !== path && document.activeElement === document.body)
+      head.current?.focus({ preventScroll: true });
+    before.current = path;
+  }, [path]);
+  return head;
+}
+
 const GOODS = ["товар", "товара", "товаров"] as const;
 
 interface CataloguePageProps {
@@ -96,16 +108,17 @@ interface CataloguePageProps {
 
 export function CataloguePage({ view, markup, crumbs, carStrip, car }: CataloguePageProps) {
   const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page, isAnyCar: view.isAnyCar });
+  const head = useKeptFocus(view.path);
   return (
     <Container>
       <Stack gap="xs">
         <Breadcrumbs items={crumbs} current={view.heading} />
-        <div className={css.head}>
+        <div ref={head} tabIndex={-1} className={css.head}>
           <div className={css.words[carStrip ? "besideCar" : "alone"]}>
             <Heading level={1} size="listHeading">
               {view.heading}
             </Heading>
-            <p className={css.lead}>
+            <p className={css.lead} role="status">
               {counted(view.total, GOODS)} {view.titleIn}
               {view.carSizes.length > 0 && (
                 <>

@@ -31,7 +31,8 @@ function followAddress(header: HTMLElement): void {
 
 /**
  * Menus open without scripts; with scripts Escape closes them, and the burger closes when keyboard focus leaves it. A tap elsewhere
- * keeps it open, because the content below would move under the finger.
+ * keeps it open, because the content below would move under the finger. A dialog that a link of the burger opens gives the focus back to
+ * that link, and Escape is the dialog's.
  */
 export function watchMenus(header: HTMLElement): void {
   followAddress(header);
@@ -39,7 +40,7 @@ export function watchMenus(header: HTMLElement): void {
   const wake = () => header.removeAttribute("data-quiet");
 
   document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape") return;
+    if (key !== "Escape" || document.querySelector("dialog[open]")) return;
     const burger = openBurger();
     if (burger) {
       burger.open = false;
@@ -50,8 +51,8 @@ export function watchMenus(header: HTMLElement): void {
   document.addEventListener("focusin", ({ target }) => {
     wake();
     const burger = openBurger();
-    if (burger && target instanceof Element && !burger.contains(target) && target.matches(":focus-visible"))
-      burger.open = false;
+    if (!burger || !(target instanceof Element) || burger.contains(target) || target.closest("dialog")) return;
+    if (target.matches(":focus-visible")) burger.open = false;
   });
   header.addEventListener("pointerout", wake);
 }

@@ -151,7 +151,7 @@ export function CartLines({ view, reply, isLive, orderForm, children }: CartLine
       ? { ...APPLY, value: intent, form: orderForm, formAction: "/basket/#lines" }
       : { name: "intent", value: intent };
   return (
-    <section id="lines" aria-labelledby="lines-heading">
+    <section id="lines" tabIndex={-1} aria-labelledby="lines-heading">
       <Stack gap="xs">
         <Form id={CHOSEN_FORM_ID} method="post" action="/basket/" replace preventScrollReset>
           {/* Enter on a checkbox presses the form's first submit button, which must never be the one that removes or orders. */}

@@ -45,7 +45,7 @@ export function CartWarnings({
   );
 }
 
-/** The undo button after a removal. The pressed button is gone, so the focus moves here. */
+/** The undo button after a removal. The pressed button is gone, so the focus moves here; once this one is, to the lines. */
 function RemovedLineNotice({
   view: { removed, removedNames },
   orderForm,
@@ -57,6 +57,12 @@ function RemovedLineNotice({
   const what = removed.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each removal moves the focus
   useEffect(() => box.current?.focus({ preventScroll: true }), [what]);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById("lines")?.focus();
+    },
+    [],
+  );
   return (
     <div ref={box} tabIndex={-1} className={css.undo}>
       <Notice
