@@ -71,6 +71,22 @@ test("CHK-006 a wrong or liquidated number is refused with words, and nothing ty
   await expect(form(page)).toContainText("эта организация ликвидирована");
 });
 
+test("CHK-006 an organisation that was found leaves the fields when the next number is not", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  const goods = await goodsOf(page.request, "oils", 42);
+  await fillCart(page, goods.sku, 1);
+  await openCart(page);
+  await fillOrganization(page);
+  await field(page, "КПП").fill("770701001");
+  await field(page, "ИНН").fill("7707 083893");
+  await expect(form(page)).toContainText("Организации с таким ИНН в справочнике нет");
+  await expect(field(page, "Название")).toHaveValue("");
+  await expect(field(page, "Юридический адрес")).toHaveValue("");
+  // Typed by the customer.
+  await expect(field(page, "КПП")).toHaveValue("770701001");
+});
+
 test("CHK-005 a payment that organisations cannot use makes way as soon as the customer says to be one", {
   tag: "@scripts",
 }, async ({ page }) => {

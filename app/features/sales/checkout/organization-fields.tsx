@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from "react";
-import { isTin, tinOf } from "../../../../gateway/contract/platform/tin.ts";
+import { isTin } from "../../../../gateway/contract/platform/tin.ts";
 import type { FoundOrganization } from "../../../../gateway/contract/sales/organizations.ts";
 import { ServerOnly } from "../../../framework/server-only.tsx";
 import { tickOf } from "../../../shared/form-reply.ts";
@@ -94,14 +94,16 @@ function useDirectory(hint: OrganizationHint | undefined) {
   const shown = { said: hint?.message ?? "", branches: hint?.branches ?? [] };
   const [live, setLive] = useState({ since: hint, ...shown });
   const { said, branches } = live.since === hint ? live : shown;
-  /** The organisation with its branches, and what was filled in last or is being asked for: the number and the branch. */
+  /** The organisation with its branches, what of it was filled in, and for what or for what is being asked: the number and the branch. */
   const found = useRef<FoundOrganization[]>([]);
+  const filled = useRef<Partial<Record<string, string>>>({});
   const last = useRef("");
 
   const look = async (form: HTMLFormElement | null) => {
     if (!form) return;
     const typed = textsOf(form);
-    const tin = tinOf(typed.inn);
+    // The server reads it by the rules of typed text, whose scripts this page does not carry.
+    const tin = typed.inn.replace(/\D/g, "");
     const wanted = `${tin} ${typed.branch}`;
     if (!isTin(tin) || wanted === last.current) return;
     last.current = wanted;
@@ -119,15 +121,17 @@ function useDirectory(hint: OrganizationHint | undefined) {
     }
     const [head, ...others] = found.current;
     const chosen = others.find(({ kpp }) => kpp === typed.branch) ?? head;
-    if (!chosen) return;
-    setLive({ since: hint, said: `Нашли: ${chosen.name}`, branches: others });
-    const { kpp, name, ogrn, address } = chosen;
-    const values: Record<string, string> = { kpp, company: name, ogrn, legalAddress: address };
-    // What has been typed since, or is being typed, stays.
+    if (chosen) setLive({ since: hint, said: `Нашли: ${chosen.name}`, branches: others });
+    const values: typeof filled.current = chosen
+      ? { kpp: chosen.kpp, company: chosen.name, ogrn: chosen.ogrn, legalAddress: chosen.address }
+      : {};
+    // What has been typed since, or is being typed, stays; of an organisation that is not found only what the one before it filled in goes.
     for (const [key] of details) {
       const input = form.elements.namedItem(key) as HTMLInputElement;
-      if (input !== document.activeElement && input.value === typed[key]) input.value = values[key] ?? "";
+      if (input !== document.activeElement && input.value === (chosen ? typed : filled.current)[key])
+        input.value = values[key] ?? "";
     }
+    filled.current = values;
   };
   return { said, branches, look };
 }
