@@ -73,7 +73,11 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
     ) ??
     name.takeMark(DUAL, fits) ??
     name.takeMark(WITH_SPEED, (candidate) => isLast(candidate) && isNear(candidate) && fits(candidate));
-  if (!match) return null;
+  if (!match) {
+    // «155/65 R13 … 121/120M»: indexes all the same, and no part of a model, though no tyre of this size has them.
+    name.takeMark(WITH_SPEED, (candidate) => candidate[2] !== undefined && isNear(candidate));
+    return null;
+  }
   const end = match.index + match[0].length;
   name.takeMark(WITH_SPEED, (candidate) => isBehind(end, candidate.index) && isGlued(candidate));
   return { load: [match[1], match[2]].filter(Boolean).join("-"), speed: match[4]?.toLowerCase() ?? null };
@@ -96,7 +100,7 @@ const OTHER_MARKS = wholeWord(
 const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
 
 const NOT_STUDDED = wholeWord(
-  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less|(?<!zero )friction)\\.?\\)?",
+  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less(?!\\s+[a-z]{1,3}-?\\d)|(?<!zero )friction)\\.?\\)?",
   "н нш б не бе фр ли no st fr",
 );
 const FOR_STUDS = wholeWord(
@@ -108,10 +112,13 @@ const STUDDED = wholeWord(
   "с ши ош ш d st sp",
 );
 
+/** «iceGuard Studless iG60»: a part of the model, and says it all the same. */
+const STUDLESS_MODEL = /(?<![a-z])stud-?less(?![a-z])/;
+
 /** Takes what is said of studs; null where the tyre may be studded later, which says winter and nothing of studs. */
 function takeStuds(name: NameText): boolean | null | undefined {
   if (name.takeWords(FOR_STUDS)) return null;
-  if (name.takeWords(NOT_STUDDED)) return false;
+  if (name.takeWords(NOT_STUDDED) || STUDLESS_MODEL.test(name.words)) return false;
   return name.takeWords(STUDDED) ? true : undefined;
 }
 

@@ -15,7 +15,8 @@ export interface TyreSize {
   isRunFlat: boolean;
 }
 
-const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P|HL|VF|IF)?\\s?";
+/** «TS 830 P 205/60R16»: the letter apart, behind a figure, belongs to the model. */
+const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P(?=\\d)|(?<!\\d\\s)P|HL|VF|IF)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
 const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDBØ]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';

@@ -135,6 +135,9 @@ const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦.,]|$)/g;
 const OTHER_CODE =
   /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
 
+/** Colours of one maker, of which nobody can say what the shop calls them. */
+const MAKERS_COLOUR = /(?<![а-я])(?:селена?|алмаз|платина)(?![а-я])/g;
+
 function takeFinish(name: NameText, sizesEnd: number): string | null {
   let found: string | null = null;
   for (const [pattern, plain, polished] of FINISHES) {
@@ -147,6 +150,7 @@ function takeFinish(name: NameText, sizesEnd: number): string | null {
     ({ 1: letters = "", index }) => Object.hasOwn(FINISH_CODES, letters) && (index >= sizesEnd || letters.length > 2),
   );
   found ??= FINISH_CODES[code?.[1] ?? ""] ?? null;
+  name.takeWord(MAKERS_COLOUR);
   const other = OTHER_CODE.exec(name.hasCapitals ? name.spelling : name.latin);
   if (other) name.takeSpan(other.index, other.index + other[0].length);
   return found;

@@ -48,6 +48,11 @@ describe("goods of which only the name is told", () => {
     ["Диск тормозной задний Brembo 08.A202.10 D=268 мм", "brake-disks"],
     ["520/85R42 Petlas TA110 157A8/157B TL", "trucktyre"],
     ["305/30R26 109V Lexani LX-Thirty", "tyre"],
+    ["Castrol Magnatec 10W-40", "oils"],
+    ["Прожектор 10W 40 LED", OF_ANOTHER_TRADE],
+    ["Mutlu 6CT-75 Silver", "battery"],
+    ["6СТ- 190 Зверь", "battery"],
+    ["Replay HND27 R17 5x114.3 ET48 DIA67.1", "размер не указан или не читается"],
   ])("«%s» is %s", (name, category) => {
     expect(categoryOfName(name)).toBe(category);
   });

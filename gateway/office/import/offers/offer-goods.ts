@@ -25,18 +25,27 @@ const FARM_RIM = 28;
 const NARROWEST_TRUCK = 6;
 const WIDEST_IN_INCHES = 30;
 
+/** «6СТ-60», «3CT-215», in letters of either alphabet: nothing else is called so. */
+const SOVIET_BATTERY = /(?<![\p{L}\d])[36]\s?[сc][тt]\s?-\s?\d{2,3}(?!\d)/iu;
+/** «5W-40», which says an oil even where nobody says how much of it; «12В 55» are a lamp's. */
+const SAE_GRADE = /(?<![\p{L}\d.,-])(?:0|5|10|15|20|25)w-?(?:8|12|16|20|30|40|50|60)(?![\p{L}\d])/iu;
+
 /** The category that the figures of a name tell: «225/45R17 94Y» are a tyre's. Null where they tell none. */
 function categoryOfFigures(title: string): Category | null {
   const wheel = readName("disk", title, "", BOOK).attributes;
   if (wheel.width !== undefined && wheel.diameter !== undefined && wheel.pcd !== undefined) return "disk";
+  // Without its width it is refused, for the reason that it lacks one.
+  if (wheel.pcd !== undefined && wheel.et !== undefined) return "disk";
   const tyre = readName("tyre", title, "", BOOK).attributes;
   if (tyre.width !== undefined && tyre.diameter !== undefined) return isTruckSize(tyre) ? "trucktyre" : "tyre";
   const battery = readName("battery", title, "", BOOK).attributes;
+  if (SOVIET_BATTERY.test(title)) return "battery";
   const hasVolts = /(?<![\d.,а-яa-z])(?:6|12|24)\s?[vв](?![а-яa-z])/i.test(title);
   if (battery.capacity !== undefined && (hasVolts || (battery.current ?? battery.polarity) !== undefined))
     return "battery";
-  const oil = readName("oils", title, "", BOOK).attributes;
-  return oil.viscosity !== undefined && oil.volume !== undefined ? "oils" : null;
+  const oil = readName("oils", title, "", BOOK);
+  const isOil = oil.attributes.volume !== undefined || (oil.brand !== "" && SAE_GRADE.test(title));
+  return oil.attributes.viscosity !== undefined && isOil ? "oils" : null;
 }
 
 function isTruckSize(tyre: Readonly<Record<string, unknown>>): boolean {
