@@ -19,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: "Отмена заказа" }]
 
 export async function loader({ context: { visitor }, params, request }: LoaderFunctionArgs) {
   requireUser(visitor, request);
-  const { number, status, sum, canBeCancelled } = await loadMyOrder(visitor, params.identity ?? "");
-  return { number, status, sum, canBeCancelled };
+  const { number, status, sum, canBeCancelled, cancelText } = await loadMyOrder(visitor, params.identity ?? "");
+  return { number, status, sum, canBeCancelled, cancelText };
 }
 
 export async function action({ context: { visitor }, params, request }: ActionFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ context: { visitor }, params, request }: ActionFu
 }
 
 export default function MyOrderCancel() {
-  const { number, status, sum, canBeCancelled } = useLoaderData<typeof loader>();
+  const { number, status, sum, canBeCancelled, cancelText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <AccountSection title={`Отмена заказа ${number}`}>
@@ -40,8 +40,7 @@ export default function MyOrderCancel() {
       >
         {canBeCancelled ? (
           <p>
-            Отменить заказ на {formatPrice(sum)}? Товары вернутся в продажу. Восстановить заказ нельзя, но его можно
-            повторить, пока товары есть.
+            Отменить заказ на {formatPrice(sum)}? {cancelText} Пока товары есть, заказ можно повторить.
           </p>
         ) : (
           <p>Отменить этот заказ уже нельзя, его статус — «{status}».</p>

@@ -72,6 +72,13 @@ describe("what happens next with an order", () => {
     expect(step({ ...order, cancellation: "by_customer" })).toEqual(["Заказ отменён", "Товары вернулись в продажу."]);
   });
 
+  it("says that the points of a cancelled order are back", () => {
+    const adjustments = [{ kind: "points" as const, kopecks: -50_000, why: "Оплата баллами" }];
+    const order = { delivery: pickup, reservedUntil, adjustments };
+    expect(step({ ...order, status: "cancelled" }).at(-1)).toBe("Списанные баллы вернулись на счёт: 500 баллов.");
+    expect(step({ ...order, status: "ready" }).join()).not.toContain("балл");
+  });
+
   it.each([
     ["cancelled", "Заказ отменён"],
     ["delivered", "Заказ выдан"],

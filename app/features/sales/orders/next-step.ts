@@ -2,6 +2,7 @@ import type { OutputOf } from "../../../../gateway/contract/platform/endpoint.ts
 import { deadlineTexts, untilText } from "../../../../gateway/contract/sales/order-deadline.ts";
 import type { orderByIdentity } from "../../../../gateway/contract/sales/orders.ts";
 import { formatDay, formatPrice, formatTime, momentInDay } from "../../../ui/format.ts";
+import { pointsBack } from "./cancel-texts.ts";
 
 type Order = OutputOf<typeof orderByIdentity>["order"];
 
@@ -25,7 +26,10 @@ export interface NextStep {
 /** What happens next with an order, and what the customer has to do. */
 export function nextStep(order: NextStepOrder, now: Date): NextStep {
   const { status, delivery, paying } = order;
-  if (status === "cancelled") return withMoneyBack(cancelled(order, now), paying);
+  if (status === "cancelled") {
+    const { title, texts } = withMoneyBack(cancelled(order, now), paying);
+    return { title, texts: [...texts, ...pointsBack(order.adjustments, "вернулись")] };
+  }
   if (status === "delivered") return { title: "Заказ выдан", texts: ["Спасибо за покупку."] };
   if (order.isCancelAsked)
     return {

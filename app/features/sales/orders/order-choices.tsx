@@ -32,17 +32,13 @@ export function PayOnline({ payOnline: { action, ways } }: Pick<OrderView, "payO
 }
 
 /** Cancels an order by its link. */
-export function CancelOrder({ canCancel, isPaid, booked }: Pick<OrderView, "canCancel" | "isPaid" | "booked">) {
+export function CancelOrder({ canCancel, cancelText }: Pick<OrderView, "canCancel" | "cancelText">) {
   if (!canCancel) return null;
   return (
     <Details summary="Отменить заказ">
       <form method="post">
         <Stack gap="m">
-          <p>
-            Товары вернутся в продажу, восстановить заказ будет нельзя.
-            {isPaid && " Деньги вернутся туда, откуда их списали."}
-            {booked && " Запись на шиномонтаж останется, её отменяют отдельно."}
-          </p>
+          <p>{cancelText}</p>
           <Button name="intent" value="cancel">
             Отменить заказ
           </Button>

@@ -21,7 +21,7 @@ export function OrderPage({ order, reply }: { order: OrderView; reply: RefusedFo
           order={order}
           actions={
             <>
-              <CancelOrder canCancel={order.canCancel} isPaid={order.isPaid} booked={order.booked} />
+              <CancelOrder canCancel={order.canCancel} cancelText={order.cancelText} />
               <SoldLink href="/catalog/tyres/">Вернуться в каталог</SoldLink>
             </>
           }

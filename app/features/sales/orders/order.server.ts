@@ -15,6 +15,7 @@ import { momentText } from "../../workshop/booking/words.ts";
 import { payLinkPath, payPath } from "../paying/pay-paths.ts";
 import { readReturnTexts } from "../returns/order-return.server.ts";
 import { orderReturnPath } from "../returns/order-return-path.ts";
+import { cancelText } from "./cancel-texts.ts";
 import { mapHref } from "./map-link.ts";
 import { nextStep, shipmentRows } from "./next-step.ts";
 import { orderSteps } from "./order-steps.ts";
@@ -218,6 +219,7 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     /** Ways to pay on the site what is to be paid at the handover, and where that is sent. */
     payOnline: { action: `/order/${order.identity}/${access}/`, ways: order.onlineWays },
     canCancel: order.canCancel,
+    cancelText: cancelText({ adjustments: order.adjustments, isPaid, isBooked: order.fitting !== null }),
     isPaid,
     pickupCode: order.delivery.type === "pickup" && order.status !== "delivered" ? (paying?.pickupCode ?? null) : null,
     lines: order.lines.map(({ sku, url, title, picture, back, quantity, given, price, sum }) => ({

@@ -117,7 +117,7 @@ export function PayPage({ page, reply }: { page: PayPageView; reply: RefusedForm
           <Details summary="Отменить заказ">
             <form method="post">
               <Stack gap="m">
-                <p>Товары вернутся в продажу, восстановить заказ будет нельзя.</p>
+                <p>{page.cancelText}</p>
                 <Button name="intent" value="cancel">
                   Отменить заказ
                 </Button>

@@ -14,6 +14,7 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { cancelText } from "../orders/cancel-texts.ts";
 import { payLinkPath, payPath, TO_BANK } from "./pay-paths.ts";
 import { type PayTexts, payTexts } from "./pay-texts.ts";
 
@@ -131,6 +132,7 @@ export async function loadPayPage(visitor: Visitor, { identity = "", access = ""
     method: paying.methodTitle,
     others: paying.others,
     canCancel: paying.canCancel,
+    cancelText: cancelText({ adjustments: order.adjustments, isPaid: false, isBooked: order.fitting !== null }),
     refresh: refreshOf(url, paying),
     view: await viewOf(visitor, paying),
   };

@@ -20,7 +20,7 @@ const paying = {
   returnReference: "back",
 };
 const answers = {
-  orderByIdentity: ok({ order: { identity: "A-1", status: "new", paying } }),
+  orderByIdentity: ok({ order: { identity: "A-1", status: "new", adjustments: [], fitting: null, paying } }),
   paymentReturned: ok({ ...paying, number: "A-1" }),
 };
 const url = new URL("https://shop.example/order/return/back/");

@@ -60,6 +60,8 @@ function earlierView(one: CustomerReturn, titleOf: (position: number) => string,
 function textOf({ state, refund, refundBy, decision, deadline, paidBack }: CustomerReturn, zone: Zone): string {
   const by = formatDate(deadline, zone);
   if (state === "refused") return `Не приняли: ${decision}`;
+  if (state === "to_approve")
+    return `Товар у нас. Деньги вернём не позднее ${by}, когда сумму подтвердит второй сотрудник.`;
   if (state !== "accepted" || refund === null)
     return `Решим и вернём деньги не позднее ${by}. Товар сохраните вместе с упаковкой и чеком.`;
   if (paidBack)
