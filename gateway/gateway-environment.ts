@@ -52,7 +52,7 @@ const listOf = (text: string): string[] =>
     .filter((word) => word !== "" && word !== "none");
 
 const IMPORT_LOGINS_WRONG =
-  "must be addresses such as https://user:password@files.example/prices/, with spaces between them";
+  "must be addresses such as https://user:password@files.example/prices/ or ftp://user:password@files.example, with spaces between them";
 
 /** Credentials go there. */
 const providerAddress = z
@@ -134,7 +134,7 @@ export const gatewayEnvironment = z.object({
     .pipe(
       z.array(
         z
-          .url({ protocol: /^https?$/, error: IMPORT_LOGINS_WRONG })
+          .url({ protocol: /^(?:https?|ftps?)$/, error: IMPORT_LOGINS_WRONG })
           .refine((url) => new URL(url).username !== "" && new URL(url).password !== "", IMPORT_LOGINS_WRONG),
       ),
     )

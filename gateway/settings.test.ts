@@ -121,16 +121,17 @@ describe("settings of the gateway", () => {
   });
 
   it("have users and passwords of suppliers' servers, each whole", () => {
-    const IMPORT_LOGINS = "https://shop:one%20two@files.example/alfa/  http://b:c@10.0.0.1:8080";
+    const IMPORT_LOGINS = "https://shop:one%20two@files.example/alfa/  http://b:c@10.0.0.1:8080 ftp://d:e@f.example";
     expect(read({ IMPORT_LOGINS, IMPORT_FOLDER: "/srv/exchange" }).importSources).toEqual({
       folder: "/srv/exchange",
       logins: [
         { origin: "https://files.example", path: "/alfa/", user: "shop", password: "one two" },
         { origin: "http://10.0.0.1:8080", path: "/", user: "b", password: "c" },
+        { origin: "ftp://f.example", path: "/", user: "d", password: "e" },
       ],
     });
     expect(read({}).importSources).toEqual({ folder: undefined, logins: [] });
-    for (const wrong of ["https://shop@files.example/", "shop:secret-word", "ftp://a:secret-word@files.example"]) {
+    for (const wrong of ["https://shop@files.example/", "shop:secret-word", "sftp://a:secret-word@files.example"]) {
       expect(() => read({ IMPORT_LOGINS: wrong })).toThrow(/IMPORT_LOGINS.*must be addresses such as/);
       expect(() => read({ IMPORT_LOGINS: wrong })).not.toThrow(/secret-word/);
     }

@@ -19,9 +19,9 @@ export type ImportSourceTimes = keyof typeof importSourceTimes;
 
 /** Why no list came. */
 export const importSourceProblems = {
-  silent: "Сервер не отвечает или отвечает слишком медленно",
-  missing: "По этому адресу файла нет (ответ 404)",
-  login: "Сервер не пускает: нужны пользователь и пароль, или они не подходят (ответ 401 или 403)",
+  silent: "Сервер не отвечает, отвечает слишком медленно, обрывает файл, или его сертификат не проверить",
+  missing: "По этому адресу файла нет (ответ 404, у FTP 550)",
+  login: "Сервер не пускает: нужны пользователь и пароль, или они не подходят (ответ 401 или 403, у FTP 530)",
   refused: "Сервер отвечает отказом",
   address: "Такого сервера нет, или адрес ведёт в закрытую сеть",
   redirects: "Сервер слишком много раз отправляет на другой адрес",
@@ -43,21 +43,36 @@ export const importSourceStates = {
 } as const;
 export type ImportSourceState = keyof typeof importSourceStates;
 
-export const isWebAddress = (place: string): boolean => /^https?:\/\//i.test(place);
+export const isServerAddress = (place: string): boolean => /^(?:https?|ftps?):\/\//i.test(place);
 
-const PLACE_WRONG = "Напишите адрес, который начинается с https://, или имя файла в папке обмена";
+const PLACE_WRONG = "Напишите адрес файла, который начинается с https:// или ftp://, или имя файла в папке обмена";
 const PLACE_SECRET = "Уберите из адреса пользователя и пароль: их хранит настройка сервера IMPORT_LOGINS";
 
 const MOST_STARS = 3;
 
 /** An address, or a name in the one folder and never a way out of it. */
 const isPlace = (place: string): boolean =>
-  isWebAddress(place)
-    ? URL.canParse(place)
+  isServerAddress(place)
+    ? isAddressOfFile(place)
     : /^[^/\\:.][^/\\:]{0,200}$/.test(place) && place.split("*").length - 1 <= MOST_STARS;
 
+/** Over FTP a folder is no file, and a place in it has to be readable. */
+function isAddressOfFile(place: string): boolean {
+  if (!URL.canParse(place)) return false;
+  const { protocol, hostname, pathname } = new URL(place);
+  return /^https?:$/.test(protocol) || (hostname !== "" && /[^/]$/.test(pathname) && isDecodable(pathname));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
 function hasSecret(place: string): boolean {
-  if (!isWebAddress(place) || !URL.canParse(place)) return false;
+  if (!isServerAddress(place) || !URL.canParse(place)) return false;
   const { username, password } = new URL(place);
   return username !== "" || password !== "";
 }

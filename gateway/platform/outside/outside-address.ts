@@ -1,5 +1,6 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { promisify } from "node:util";
 
 const ofNobodyElse = new BlockList();
 for (const [network, prefix] of [
@@ -56,3 +57,11 @@ export const lookupOf =
       else callback(problem, problem ? "" : (found[0]?.address ?? ""), found[0]?.family);
     });
   };
+
+/** The first IP address of a name that may be asked, for programs that look up by themselves: they are given the address. */
+export async function addressOf(hostname: string, mayAsk: (address: string) => boolean): Promise<string> {
+  const addresses = await promisify(lookupOf(mayAsk))(hostname.replace(/^\[|\]$/g, ""), { all: true });
+  const [first] = Array.isArray(addresses) ? addresses : [];
+  if (first === undefined) throw new PrivateAddressError(hostname);
+  return first.address;
+}

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { Agent, type Dispatcher, request } from "undici";
+import { askByFtp, isFtp } from "./ftp-files.ts";
 import { basicOf, type Login } from "./logins.ts";
 import { lookupOf, PrivateAddressError } from "./outside-address.ts";
 
@@ -16,7 +17,7 @@ export interface FileQuestion {
   signal?: AbortSignal | undefined;
 }
 
-interface FileVersion {
+export interface FileVersion {
   kind: "file";
   etag: string | null;
   lastModified: string | null;
@@ -65,6 +66,7 @@ export function openOutsideFiles({ mayAsk, agentName }: OutsideTerms): OutsideFi
     const timeout = AbortSignal.timeout(question.timeoutMs);
     const signal = question.signal ? AbortSignal.any([question.signal, timeout]) : timeout;
     let url = new URL(address);
+    if (isFtp(url)) return askByFtp(url, { ...question, signal }, mayAsk, take);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const literal = literalOf(url);
       if (literal !== null && !mayAsk(literal)) return { kind: "address" };

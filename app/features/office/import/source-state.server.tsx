@@ -3,7 +3,7 @@ import {
   importSourceCard,
   importSourceFetch,
   importSourceProblems,
-  isWebAddress,
+  isServerAddress,
 } from "../../../../gateway/contract/office/import-sources.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { FormProblems } from "../../../shared/form-problems.tsx";
@@ -39,7 +39,7 @@ const stampOr = (at: string | null, zone: Zone, none: string): string => (at ===
 function factsOf(card: ImportSourceCard, zone: Zone) {
   return [
     { term: "Откуда", value: card.place },
-    ...(isWebAddress(card.place)
+    ...(isServerAddress(card.place)
       ? [
           {
             term: "Пользователь и пароль",

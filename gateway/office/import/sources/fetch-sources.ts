@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { MAX_IMPORT_BYTES } from "../../../contract/office/import-desk.ts";
-import { type ImportSourceProblem, isWebAddress } from "../../../contract/office/import-sources.ts";
+import { type ImportSourceProblem, isServerAddress } from "../../../contract/office/import-sources.ts";
 import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { type Login, loginFor } from "../../../platform/outside/logins.ts";
 import type { OutsideFiles } from "../../../platform/outside/outside-files.ts";
@@ -77,7 +77,7 @@ async function receive(
   take: (piece: Buffer) => Promise<void>,
   signal: AbortSignal,
 ): Promise<Found> {
-  if (!isWebAddress(place)) {
+  if (!isServerAddress(place)) {
     const version = isAskedFor ? null : etag;
     const answer = await receiveFolderFile(
       folder,

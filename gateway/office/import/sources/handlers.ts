@@ -5,7 +5,7 @@ import {
   importSourceCard,
   importSourceFetch,
   importSourceList,
-  isWebAddress,
+  isServerAddress,
 } from "../../../contract/office/import-sources.ts";
 import { ApiError, notFound } from "../../../platform/http/api-error.ts";
 import { type Route, route } from "../../../platform/http/route.ts";
@@ -38,7 +38,7 @@ const noSource = () => notFound("Такого файла по расписани
 /** Lists that are fetched on a schedule: how they are set, how they fare, and one that is wanted now. `fetchSources` does the work. */
 export function importSourceRoutes(services: Services, logins: readonly Login[] = []): Route[] {
   const { db } = services.connection;
-  const hasLogin = (place: string): boolean => isWebAddress(place) && loginFor(logins, new URL(place)) !== null;
+  const hasLogin = (place: string): boolean => isServerAddress(place) && loginFor(logins, new URL(place)) !== null;
 
   return [
     listRoute(services, importSourceList, () => show(sourceRows(db), (found) => found.map(rowOf))),

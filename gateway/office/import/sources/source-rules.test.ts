@@ -68,16 +68,23 @@ describe("where a list is", () => {
   const values = { kind: "yml", times: "1" };
   const read = (place: string) => importSourceValues.safeParse({ ...values, place }).success;
 
-  it.each(["https://alfa.example/price.csv?key=1", "http://10.0.0.1/a", "прайс.csv", "alfa-*.xlsx", "*"])(
-    "%s is taken",
-    (place) => {
-      expect(read(place)).toBe(true);
-    },
-  );
+  it.each([
+    ...["https://alfa.example/price.csv?key=1", "http://10.0.0.1/a", "прайс.csv", "alfa-*.xlsx", "*"],
+    ...["ftp://a.example/in/Прайс 1.zip", "ftps://a.example:990/b"],
+  ])("%s is taken", (place) => {
+    expect(read(place)).toBe(true);
+  });
 
   it.each([
-    ..."../a.csv|/etc/passwd|a/b.csv|.hidden|..|C:\\a.csv|*1*2*3*|https://|ftp://a.example/b".split("|"),
-    ...["https://user:secret@alfa.example/", "https://user@alfa.example/", "file:///etc/passwd", ""],
+    ..."../a.csv|/etc/passwd|a/b.csv|.hidden|..|C:\\a.csv|*1*2*3*|https://|sftp://a.example/b".split("|"),
+    ..."ftp://a.example/|ftp://a.example/in/|ftps:///price.csv|ftp://a.example/%0ADELE|ftp://a.example/%zz".split("|"),
+    ...[
+      "https://user:secret@alfa.example/",
+      "https://user@alfa.example/",
+      "ftp://u:secret@a.example/b",
+      "file:///etc/passwd",
+      "",
+    ],
   ])("%j is not", (place) => {
     expect(read(place)).toBe(false);
   });
@@ -98,7 +105,20 @@ describe("a user and a password", () => {
     expect(at("https://files.example/beta2/price.csv")).toBe("a");
     expect(at("https://files.example/beta/../price.csv")).toBe("a");
     expect(logins[1]?.password).toBe("2 ");
-    for (const other of ["http://files.example/", "https://files.example:444/", "https://files.example.evil/"])
-      expect(at(other)).toBeNull();
+    const others = ["http://files.example/", "https://files.example:444/", "https://files.example.evil/"];
+    for (const other of [...others, "ftp://files.example/"]) expect(at(other)).toBeNull();
+  });
+
+  it("are told over FTP with TLS where their address says so", () => {
+    const secure = ["ftps://c:3@files.example", "ftp://d:4@files.example:2121/in/"].map(loginOf);
+    const user = (address: string) => loginFor(secure, new URL(address))?.user ?? null;
+    expect(user("ftps://files.example/price.csv")).toBe("c");
+    expect(user("ftp://files.example:2121/in/price.csv")).toBe("d");
+    for (const other of [
+      "ftp://files.example/price.csv",
+      "ftps://other.example/price.csv",
+      "ftps://files.example:2121/in/a",
+    ])
+      expect(user(other)).toBeNull();
   });
 });

@@ -24,8 +24,9 @@ import type { DatabaseConnection } from "../../../platform/db/database.ts";
 import { goods } from "../../../platform/db/schema/goods.ts";
 import { importPieces, importRuns, importSources } from "../../../platform/db/schema/import-runs.ts";
 import { importFiles } from "../../../platform/db/schema/system-state.ts";
-import { loginOf } from "../../../platform/outside/logins.ts";
+import { type Login, loginOf } from "../../../platform/outside/logins.ts";
 import { openOutsideFiles } from "../../../platform/outside/outside-files.ts";
+import { openTestFtp } from "../../../platform/outside/testing.ts";
 import { listenOnLoopback } from "../../../platform/providers/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../../testing/client.ts";
 import { FIXTURE_NOW, openFixtureDatabase } from "../../../testing/fixture.ts";
@@ -84,7 +85,7 @@ async function pass(minutes: number): Promise<void> {
 }
 
 const login = () => loginOf(`http://shop:secret@127.0.0.1:${port}/`);
-const fetchDue = (more: { withinMs?: number } = {}) =>
+const fetchDue = (more: { withinMs?: number; logins?: Login[] } = {}) =>
   fetchSources(
     { connection, now: shop.services.now, files, folder, logins: [login()], log, ...more },
     new AbortController().signal,
@@ -394,5 +395,45 @@ describe("a list in the folder", () => {
     const id = await given({ place: "link.csv" });
     await fetchDue();
     expect(await card(id)).toMatchObject({ problem: "link", runs: [] });
+  });
+});
+
+describe("a list over FTP", () => {
+  it("is fetched as one at any address, the same one begins nothing, and a wrong password is told", async () => {
+    const ftp = await openTestFtp({ user: "shop", password: "ftp-secret" });
+    try {
+      const writtenAt = new Date(shop.clock.now.getTime() - 3_600_000);
+      ftp.files.set("out/price.csv", { text: list(tyre("F-1", 4000)), writtenAt });
+      const fetchAs = async (password: string) => {
+        await fetchDue({ logins: [loginOf(`ftp://shop:${password}@127.0.0.1:${ftp.port}/out/`)] });
+        await work();
+      };
+      const id = await given({ place: `ftp://127.0.0.1:${ftp.port}/out/price.csv` });
+      await fetchAs("ftp-secret");
+      expect(await lastRun(id)).toMatchObject({ state: "tried", file: "price.csv" });
+      await confirm(id);
+      expect(await priceOf("F-1")).toBe(400_000);
+      const [{ writtenAt: noted } = {}] = await connection.db
+        .select()
+        .from(importRuns)
+        .where(eq(importRuns.sourceId, id));
+      expect(noted?.getTime()).toBe(Math.floor(writtenAt.getTime() / 1_000) * 1_000);
+
+      await pass(61);
+      await fetchAs("ftp-secret");
+      expect((await card(id)).runs).toHaveLength(1);
+      expect(ftp.told.filter((said) => said.startsWith("RETR"))).toHaveLength(1);
+
+      await pass(61);
+      await fetchAs("another");
+      expect(await card(id)).toMatchObject({ state: "failing", problem: "login", failures: 1 });
+      ftp.files.set("out/price.csv", { text: list(tyre("F-1", 4100)), writtenAt: shop.clock.now });
+      await pass(16);
+      await fetchAs("ftp-secret");
+      expect([await priceOf("F-1"), (await card(id)).problem]).toEqual([410_000, null]);
+      expect(errors).toEqual([]);
+    } finally {
+      ftp.close();
+    }
   });
 });
