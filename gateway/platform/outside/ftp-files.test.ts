@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FileQuestion } from "./file-question.ts";
 import { loginFor, loginOf } from "./logins.ts";
 import { isPublicAddress } from "./outside-address.ts";
-import { type FileQuestion, openOutsideFiles } from "./outside-files.ts";
+import { openOutsideFiles } from "./outside-files.ts";
 import { openTestFtp } from "./testing.ts";
 
 const WRITTEN = new Date("2026-11-29T10:00:00Z");

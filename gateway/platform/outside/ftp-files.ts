@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { Writable } from "node:stream";
 import { Client, FTPError } from "basic-ftp";
+import type { FileQuestion, FileVersion, NoFile, TakePiece } from "./file-question.ts";
 import { addressOf } from "./outside-address.ts";
-import type { FileQuestion, FileVersion, NoFile } from "./outside-files.ts";
 
 /** What a server may let us wait for between two of its words. */
 const ANSWERS_WITHIN_MS = 30_000;
@@ -12,8 +12,6 @@ const TLS_PORT = 990;
 /** The same as over HTTP: who we are is wrong, there is no such file. All else is a refusal. */
 const STATUS_OF: Readonly<Record<number, number>> = { 331: 401, 332: 401, 530: 401, 550: 404, 553: 404 };
 const REFUSED = 503;
-
-type TakePiece = (piece: Buffer) => Promise<void>;
 
 /** `ftps:` asks for TLS before it says who we are, and never goes on without. */
 export const isFtp = ({ protocol }: URL): boolean => protocol === "ftp:" || protocol === "ftps:";

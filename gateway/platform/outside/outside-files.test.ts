@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../providers/testing.ts";
+import type { FileQuestion } from "./file-question.ts";
 import { isPublicAddress } from "./outside-address.ts";
-import { type FileQuestion, openOutsideFiles } from "./outside-files.ts";
+import { openOutsideFiles } from "./outside-files.ts";
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 

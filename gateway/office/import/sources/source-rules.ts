@@ -1,6 +1,6 @@
 import type { ImportTrial } from "../../../contract/office/import-desk.ts";
 import type { ImportSourceProblem, ImportSourceTimes } from "../../../contract/office/import-sources.ts";
-import type { NoFile } from "../../../platform/outside/outside-files.ts";
+import type { NoFile } from "../../../platform/outside/file-question.ts";
 import { addDays, localTime, momentAt } from "../../../platform/zone-time.ts";
 
 const MINUTE = 60_000;
