@@ -1,5 +1,5 @@
 import type { PictureProblem } from "../../contract/catalogue/picture-views.ts";
-import type { NoFile } from "../../platform/outside/outside-files.ts";
+import type { NoFile } from "../../platform/outside/file-question.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
