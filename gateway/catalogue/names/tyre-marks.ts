@@ -100,7 +100,7 @@ const OTHER_MARKS = wholeWord(
 const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
 
 const NOT_STUDDED = wholeWord(
-  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less(?!\\s+[a-z]{1,3}-?\\d)|(?<!zero )friction)\\.?\\)?",
+  "\\(?(?:н[/\\\\.]\\s?ш(?:ип[а-я]*)?|н/ш|нш|б[/\\\\.]\\s?ш(?:ип[а-я]*)?|не\\s?-?\\s?шип[а-я]*|не\\s?ошип[а-я]*|без\\s?шип[а-я]*|бес?з?шип[а-я]*|фрикц[а-я]*|липуч[а-я]*|лип|non-?\\s?stud(?:s|ded)?|stud-?less(?!\\s+[a-z]{1,3}-?\\d)|(?<!(?:zero|ice) )friction)\\.?\\)?",
   "н нш б не бе фр ли no st fr",
 );
 const FOR_STUDS = wholeWord(
@@ -176,7 +176,7 @@ const RUN_FLAT = wholeWord(
 const XL = wholeWord("\\(?(?:x\\.?l\\.?|extra\\s?load|reinf(?:orced)?\\.?|усил[а-я]*\\.?)\\)?", "xl x ex re ус");
 
 const HOMOLOGATION =
-  /(?<![A-ZА-Я\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-ZА-Я\d/-])/g;
+  /(?<![A-ZА-Я\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|(?<!TOURING )T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-ZА-Я\d/-])/g;
 
 /** Takes marks of car makers; the first one counts, since goods have one value. */
 function takeHomologation(name: NameText): string | null {

@@ -15,8 +15,8 @@ export interface TyreSize {
   isRunFlat: boolean;
 }
 
-/** «TS 830 P 205/60R16»: the letter apart, behind a figure, belongs to the model. */
-const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT|P(?=\\d)|(?<!\\d\\s)P|HL|VF|IF)?\\s?";
+/** «TS 830 P 205/60R16», «Outpost AT 265/65R17»: letters apart may belong to the model. */
+const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT(?=\\d)|P(?=\\d)|(?<!\\d\\s)P|HL|VF|IF)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
 const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDBØ]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';
@@ -163,8 +163,35 @@ function sizeOf(form: Form, match: RegExpExecArray): TyreSize | null {
   return form.fits && !form.fits(size, group("radial"), match[0]) ? null : size;
 }
 
+const SECTION =
+  /(?<![\d./A-Z-])(\d{3})\s?\/\s?(\d{2})(?![\d./]|\s?[-X/*]?\s?(?:Z?RF?|CR|C\sR|[PDBØ])?-?\s?(?:1\d|2[0-4])(?!\d))/g;
+const RIM_APART =
+  /(?<![A-Z\d./-])Z?R(1[2-9]|2[0-4]|1[79]\.5|22\.5)(C)?(?![A-Z\d./-]|\s?\/?\s?\d{3}\s?\/\s?\d{2}(?!\d))/g;
+
+/** «205/55 Continental PremiumContact 6 R16 91V», whichever half comes first. */
+function takeHalves(name: NameText): { size: TyreSize; to: number } | null {
+  const [section] = matchesOf(name.latin, SECTION);
+  const [rim] = section ? matchesOf(name.latin, RIM_APART) : [];
+  if (!section || !rim) return null;
+  const [first, last] = section.index < rim.index ? [section, rim] : [rim, section];
+  // Side by side they are one of the other forms.
+  if (!/[A-ZА-Я]{3}/.test(name.latin.slice(first.index + first[0].length, last.index))) return null;
+  const size = {
+    ...EMPTY,
+    width: Number(section[1]),
+    profile: Number(section[2]),
+    diameter: Number(rim[1]),
+    commercial: rim[2] !== undefined,
+  };
+  if (!isSet(size.width) || size.profile % 5 !== 0 || !isPlausibleTyreSize(size)) return null;
+  for (const half of [first, last]) name.takeSpan(half.index, half.index + half[0].length);
+  return { size, to: last.index + last[0].length };
+}
+
 /** Takes the first size of a tyre out of a name; `to` is where it ends. */
 export function takeTyreSize(name: NameText): { size: TyreSize; to: number } | null {
+  const halves = takeHalves(name);
+  if (halves) return halves;
   const old = OLD_RIM.test(name.latin)
     ? name.takeMark(/\(?(?<![\d./])(\d{3})\s?[RP-]\s?(508|457|406|381)(?!\d)\)?/g)
     : null;
