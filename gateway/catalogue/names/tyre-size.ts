@@ -175,7 +175,7 @@ function takeHalves(name: NameText): { size: TyreSize; to: number } | null {
   if (!section || !rim) return null;
   const [first, last] = section.index < rim.index ? [section, rim] : [rim, section];
   // Side by side they are one of the other forms.
-  if (!/[A-ZА-Я]{3}/.test(name.latin.slice(first.index + first[0].length, last.index))) return null;
+  if (!/[A-ZА-Я]{3}|¦/.test(name.latin.slice(first.index + first[0].length, last.index))) return null;
   const size = {
     ...EMPTY,
     width: Number(section[1]),
