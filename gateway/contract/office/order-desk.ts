@@ -223,6 +223,8 @@ const orderCard = z.object({
   ),
   /** What the caller may do to it now; nothing where the order or the caller's rights do not allow it. */
   acts,
+  /** Why nothing of it can be changed, in words; null where it can, and for callers who change no orders. */
+  changeRefusal: z.string().nullable(),
   /** The caller may write notes and send the letter again. */
   isEditable: z.boolean(),
 });

@@ -142,8 +142,10 @@ describe("an order that is paid by invoice", () => {
 
   it("CHK-005: is handed out when all of it came, without a code", async () => {
     const { orderNumber: identity } = await storeInvoiced(connection.db);
+    expect((await cardOf(identity)).changeRefusal).toBeNull();
     dataOf(await pay(identity, INVOICE));
     expect(await cardOf(identity)).toMatchObject({
+      changeRefusal: expect.stringMatching(/^По счёту уже пришли деньги/),
       status: "processing",
       paid: INVOICE,
       acts: { hand_out: true },

@@ -9,6 +9,7 @@ import type { Executor } from "../../platform/db/database.ts";
 import { MAX_ATTEMPTS, type OutboxRow, readAboutOrder } from "../../platform/outbox/outbox-store.ts";
 import { loyaltyOf } from "../../sales/checkout/settings.ts";
 import { previewCancel } from "../../sales/orders/cancel-by-staff.ts";
+import { changeRefusal } from "../../sales/orders/change/change-order.ts";
 import { mayUndoAlone, tillRefusalOf } from "../../sales/orders/correct-till.ts";
 import { readLinesToScan } from "../../sales/orders/given-goods.ts";
 import { pointsOf, termsOf } from "../../sales/orders/hand-out.ts";
@@ -155,6 +156,7 @@ export async function readCard(
       till: moves && tillRefusalOf(row, handover) === null && askedTill === null,
       undo_hand_out: undo !== null,
     },
+    changeRefusal: moves ? await changeRefusal(executor, row) : null,
     isEditable: moves,
   };
 }

@@ -96,11 +96,14 @@ export async function openDemoBank(db: Database, siteOrigin: string, now: () => 
   if (address === null || typeof address === "string") throw new Error("The demo bank got no port");
   const bank = createSimBank({ db, now, publicUrl: `${siteOrigin}${DEMO_BANK_PATH}` });
   const origin = `http://127.0.0.1:${address.port}`;
-  const rbsMethods = { alfa: ["sbp_alfabank", "card_online", "online_alfabank"], sber: ["credit_sberbank_bnpl"] };
-  const rbs = Object.entries(rbsMethods).map(([id, methods]) => {
+  const rbsBanks = [
+    { id: "alfa", title: "Тестовый банк", methods: ["sbp_alfabank", "card_online", "online_alfabank"] },
+    { id: "sber", title: "Тестовый банк, частями", methods: ["credit_sberbank_bnpl"] },
+  ];
+  const rbs = rbsBanks.map(({ id, ...bankOf }) => {
     calls.route(`/${id}`, serveRbs(bank, { provider: id, ...account }));
     const url = `${origin}/${id}/rest/`;
-    return createRbsPayments({ ...account, id, title: "Тестовый банк", url, methods, payOrigins: [siteOrigin] });
+    return createRbsPayments({ ...account, ...bankOf, id, url, payOrigins: [siteOrigin] });
   });
   const yandex = { merchantId: "demo", apiKey: account.password };
   calls.route("/", serveYandex(bank, { provider: "yandex", ...yandex, noticeUrl: `${siteOrigin}${YANDEX_NOTICES}` }));

@@ -48,14 +48,7 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
       text: `Отмена и возврат ${formatPrice(card.askedCancel.sum)} ждут второго сотрудника: попросил ${card.askedCancel.by}, ${stamp(card.askedCancel.at)}`,
     },
     isEditable: card.isEditable,
-    /** Until it is handed out or cancelled. */
-    changePath:
-      card.isEditable &&
-      !card.given.some((pieces) => pieces > 0) &&
-      card.status !== "delivered" &&
-      card.status !== "cancelled"
-        ? `${deskOrderPath(card.identity)}change/`
-        : null,
+    changePath: card.isEditable && card.changeRefusal === null ? `${deskOrderPath(card.identity)}change/` : null,
     toTake: card.toTake,
     /** What undoing the last handover does, before anybody presses. */
     undo: card.undo ? undoTexts(card.undo) : [],
@@ -152,6 +145,9 @@ function factsOf(card: Card, stamp: (moment: string) => string, now: Date) {
     ...(kept ? [{ term: "Резерв", value: kept }] : []),
     { term: "Оплата", value: card.payment.title },
     ...(card.fitting ? [{ term: "Запись на шиномонтаж", value: fittingText(card.fitting) }] : []),
+    ...(card.changeRefusal !== null && card.status !== "delivered" && card.status !== "cancelled"
+      ? [{ term: "Изменить нельзя", value: card.changeRefusal }]
+      : []),
     ...(handover
       ? [{ term: card.status === "delivered" ? "Выдан" : "Выдана часть", value: handoverText(handover) }]
       : []),
