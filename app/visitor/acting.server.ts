@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { User } from "../../gateway/contract/customers/auth.ts";
-import { ACTING_LIMIT_MINUTES, type Acting, actingEnd, actingRead } from "../../gateway/contract/office/acting.ts";
+import { type Acting, actingEnd, actingRead } from "../../gateway/contract/office/acting.ts";
 import { cartRead } from "../../gateway/contract/sales/cart.ts";
 import type { Result } from "../gateway/client.server.ts";
-import { ACTING_COOKIE, forgetClient } from "./acting-cookies.server.ts";
+import { ACTING_COOKIE, forgetClient, noteLeftClient, takeLeftClient } from "./acting-cookies.server.ts";
 import { clearCarCookies } from "./car-cookies.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";
 import type { Session, SessionParts } from "./session.server.ts";
@@ -78,11 +78,14 @@ export async function openActing(
     callerContext.acting = known;
     return { user: null, isUserUnknown: true, acting: { ...known, staff: null, minutesLeft: null } };
   }
+  noteLeftClient(cookies, known);
   await leaveClient(parts, session.user);
   return { ...session, acting: null };
 }
 
 const MINUTE_MS = 60_000;
+/** Longer than anybody acts: the next page says that it has ended. */
+const KEPT_SECONDS = 12 * 3600;
 
 const minutesUntil = (moment: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / MINUTE_MS));
@@ -92,7 +95,8 @@ export async function startActing(parts: SessionParts, acting: Acting): Promise<
   const { cookies, gateway, callerContext } = parts;
   const { id, client, phone, cartToken } = acting;
   const known = { id, clientUserId: client?.id ?? null, name: client ? shortName(client) : "", phone };
-  cookies.set(ACTING_COOKIE, JSON.stringify(known), { maxAgeSeconds: ACTING_LIMIT_MINUTES * 60 });
+  takeLeftClient(cookies);
+  cookies.set(ACTING_COOKIE, JSON.stringify(known), { maxAgeSeconds: KEPT_SECONDS });
   markSignIn(cookies, { renew: true });
   clearCarCookies(cookies);
   callerContext.acting = known;

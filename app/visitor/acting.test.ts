@@ -4,6 +4,7 @@ import type { Acting } from "../../gateway/contract/office/acting.ts";
 import { forStaff } from "../../gateway/contract/platform/personal.ts";
 import type { CallerContext } from "../gateway/caller-context.ts";
 import { askActing, endActing, openActing, startActing } from "./acting.server.ts";
+import { takeLeftClient } from "./acting-cookies.server.ts";
 import { openCookieJar } from "./cookie-jar.server.ts";
 import { otherClientMessage } from "./other-client.ts";
 import { createCookieSeal } from "./sealed-cookie.server.ts";
@@ -70,7 +71,7 @@ describe("beginning to act for a client", () => {
     expect(left(cookies)).toMatchObject({ cart: "own.token", cart_count: "2", car_manufacturer: "" });
     expect(left(cookies).acting).not.toContain("Анна");
     expect(callerContext).toMatchObject({ acting: { id: acting.id, clientUserId: 7 }, cartToken: "own.token" });
-    expect(cookies.changes().find((change) => change.startsWith("acting="))).toMatch(/Max-Age=7200.*HttpOnly/);
+    expect(cookies.changes().find((change) => change.startsWith("acting="))).toMatch(/Max-Age=43200.*HttpOnly/);
   });
 });
 
@@ -129,6 +130,9 @@ describe("a request of a manager who acts for a client", () => {
     expect(await openActing(parts, signedIn, null)).toEqual({ ...signedIn, acting: null });
     expect(left(cookies)).toMatchObject({ acting: "", cart: "own.manager", cart_count: "1", car_manufacturer: "" });
     expect(callerContext).toMatchObject({ acting: null, cartToken: "own.manager" });
+    // The next page says whose it was, once.
+    expect(takeLeftClient(cookies)).toEqual({ clientUserId: 7, name: "Анна С.", phone: "+79001234501" });
+    expect(takeLeftClient(cookies)).toBeNull();
   });
 
   it("is asked about while the session is: neither waits for the other", async () => {

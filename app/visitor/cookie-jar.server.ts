@@ -21,6 +21,7 @@ export const SEALED_NAMES = [
   "kept_form",
   "flash",
   "acting",
+  "acting_ended",
   "staff_browser",
   "paying",
   "booking",

@@ -112,6 +112,25 @@ test.describe("acting for a client", () => {
     await theirs.close();
   });
 
+  test("says on the next page that it has ended by itself, and whose account is shown now", async ({ page }) => {
+    const phone = newPhone();
+    await addCustomer({ firstname: "Анна", surname: "Смирнова", phone });
+    const { userId } = await signInManager(page);
+    await actFor(page, phone);
+    await queryShop(
+      "update staff_acting set started_at = now() - interval '40 min', last_at = now() - interval '31 min' where staff_id = $1",
+      [userId],
+    );
+    await page.goto("/my/orders/");
+    const ended = page.getByRole("region", { name: "Работа за клиента закончилась" });
+    await expect(ended).toContainText("Вы больше не действуете за: Анна С.");
+    await expectNoAxeViolations(page);
+    await ended.getByRole("link", { name: "Действовать снова" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Анна Смирнова");
+    await page.goto("/my/orders/");
+    await expect(ended).toHaveCount(0);
+  });
+
   test("pages of staff are their own while they act, and what they do there is not the client's", async ({ page }) => {
     const phone = newPhone();
     const clientId = await addCustomer({ firstname: "Анна", surname: "Смирнова", phone });

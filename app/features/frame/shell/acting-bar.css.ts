@@ -18,6 +18,8 @@ export const bar = featureStyle({
 export const words = featureStyle({ paddingBlock: space.xxs });
 export const phone = featureStyle({ whiteSpace: "nowrap" });
 export const end = featureStyle({
+  display: "inline-flex",
+  alignItems: "center",
   minHeight: theme.size.target,
   paddingInline: space.none,
   color: "inherit",

@@ -1,5 +1,5 @@
 import * as css from "./acting-bar.css.ts";
-import type { ActingView } from "./acting-view.ts";
+import type { ActingEndedView, ActingView } from "./acting-view.ts";
 
 /** On every page while staff act for a client. STF-003 */
 export function ActingBar({ acting: { client, phone, left } }: { acting: ActingView }) {
@@ -20,6 +20,26 @@ export function ActingBar({ acting: { client, phone, left } }: { acting: ActingV
           Завершить
         </button>
       </form>
+    </section>
+  );
+}
+
+/** On the first page of the shop after acting has ended by itself: what it shows is of the member of staff. */
+export function ActingEndedBar({ ended: { client, phone, href } }: { ended: ActingEndedView }) {
+  return (
+    <section aria-label="Работа за клиента закончилась" className={css.bar}>
+      <p className={css.words}>
+        Вы больше не действуете за: <b>{client}</b>
+        {phone && (
+          <>
+            , <b className={css.phone}>{phone}</b>
+          </>
+        )}
+        . Кабинет и корзина здесь теперь ваши
+      </p>
+      <a href={href} className={css.end}>
+        Действовать снова
+      </a>
     </section>
   );
 }

@@ -52,6 +52,7 @@ const guestShell: Shell = {
   showBonusWidget: false,
   account: null,
   acting: null,
+  actingEnded: null,
   operator: null,
   staffBar: null,
   keptForm: null,

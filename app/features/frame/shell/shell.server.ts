@@ -12,6 +12,7 @@ import { pageKind } from "../../../page-kind.ts";
 import { type CarSlugs, shortCarName, slugsOfCar } from "../../../shared/chosen-car.ts";
 import { isUnder } from "../../../shared/is-under.ts";
 import { STAFF_SEGMENTS } from "../../../shared/staff-segments.ts";
+import { takeLeftClient } from "../../../visitor/acting-cookies.server.ts";
 import { required } from "../../../visitor/error-responses.server.ts";
 import { readKeptForm } from "../../../visitor/kept-form.server.ts";
 import { signInMark, takeSignedOut } from "../../../visitor/session-cookies.server.ts";
@@ -24,7 +25,7 @@ import type { AccountMenuEntry } from "../../customers/account/sections.ts";
 import { loadStaffBar } from "../../office/back-office/staff-bar.server.ts";
 import { operatorView } from "../../office/staff/operator-view.server.ts";
 import { type AccountView, garageChoice } from "./account-view.ts";
-import { actingView } from "./acting-view.ts";
+import { actingEndedView, actingView } from "./acting-view.ts";
 import { FooterColumns } from "./footer-columns.tsx";
 import { type FooterColumn, footerColumns } from "./footer-sections.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
@@ -114,6 +115,8 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       ? await gateway.call(promoByPopup, { popup: data.popup })
       : null;
   const operator = operatorView(visitor);
+  // Pages of staff are their own all the while, and data of scripts replace no header.
+  const left = isStaffPage || !visitor.isDocument ? null : takeLeftClient(cookies);
   const car = chosenCar && slugsOfCar(chosenCar);
   const banner = found?.ok ? headerBanner(found.data.banners) : null;
   return {
@@ -159,6 +162,7 @@ export async function loadShell(visitor: Visitor, url: URL, sections: readonly A
       showBonusWidget: data.showBonusWidget,
       account,
       acting: visitor.acting && actingView(visitor.acting),
+      actingEnded: left && actingEndedView(left),
       operator,
       staffBar,
       keptForm: staffBar && visitor.user ? readKeptForm(visitor, visitor.user, here + url.search) : null,

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Container } from "../../../ui/layout.tsx";
 import { HeaderBannerLink } from "../../catalogue/content/header-banner-link.tsx";
 import { OperatorBar } from "../../office/staff/operator-bar.tsx";
-import { ActingBar } from "./acting-bar.tsx";
+import { ActingBar, ActingEndedBar } from "./acting-bar.tsx";
 import { CartLink } from "./cart-link.tsx";
 import { HeaderBar, VisitorEntries } from "./header-bar.tsx";
 import { PickEntries, RegionEntry } from "./header-entries.tsx";
@@ -135,6 +135,7 @@ export function SiteHeader({ searched, hasStaffBar, shell }: SiteHeaderProps) {
                 <>
                   <SessionScript {...shell.session} />
                   {shell.acting && <ActingBar acting={shell.acting} />}
+                  {shell.actingEnded && <ActingEndedBar ended={shell.actingEnded} />}
                   <HeaderStrip shell={shell} />
                 </>
               )}

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { approvalList } from "../../../../gateway/contract/office/approvals.ts";
 import { failedWorkList } from "../../../../gateway/contract/office/failed-work.ts";
 import { importSourceList } from "../../../../gateway/contract/office/import-sources.ts";
+import { accountMergeList } from "../../../../gateway/contract/office/merging.ts";
 import { orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
 import { exchangeDocumentList } from "../../../../gateway/contract/office/order-exchange.ts";
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
@@ -111,6 +112,14 @@ const queues: readonly Queue[] = [
     path: "/back-office/cheaper-prices/",
     filters: { state: "new" },
     count: askerOf(cheaperPriceList),
+  },
+  {
+    group: "clients",
+    title: "Объединения ждут второго",
+    permission: "merge",
+    path: "/back-office/merges/",
+    filters: { state: "proposed" },
+    count: askerOf(accountMergeList),
   },
   {
     group: "goods",

@@ -17,3 +17,11 @@ it("finance is told of receipts that did not leave, and led to them", async () =
     allHref: "/back-office/receipts/?state=waiting",
   });
 });
+
+it("whoever joins accounts is told of proposals that wait for a second person", async () => {
+  const { visitor } = visitorWith({}, ok({ total: 1, options: {}, rows: [] }), { regionSlug: "" });
+  const { waiting } = await readWaiting(visitor, { userId: 2, permissions: new Set(["merge"]) });
+  expect(waiting.map(({ title, href }) => [title, href])).toEqual([
+    ["Объединения ждут второго", "/back-office/merges/?state=proposed"],
+  ]);
+});
