@@ -79,7 +79,7 @@ reset("*, *::before, *::after", {
 reset("body", { "@media": { [media.print]: { background: "none", fontSize: "10pt" } } });
 // White words on graphite, and what can only be pressed, are nothing on paper; the notices are the page's own first section.
 reset(
-  "nav, button, select, aside, dialog:not([open]), details:not([open]), header, footer, body > div > section, [href='#filters']",
+  "nav, button, select, fieldset, aside, dialog:not([open]), details:not([open]), header, footer, body > div > section, [href='#filters']",
   {
     "@media": { [media.print]: { display: "none !important" } },
   },

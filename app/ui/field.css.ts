@@ -1,9 +1,17 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle, uiVariants } from "../styles/layered.ts";
+import { media } from "../styles/responsive-style.ts";
 
 const { color, space } = theme;
 
-export const field = uiStyle({ display: "grid", gap: space.xxs, alignContent: "start", minWidth: 0 });
+/** What can only be typed into is nothing on paper. */
+export const field = uiStyle({
+  display: "grid",
+  gap: space.xxs,
+  alignContent: "start",
+  minWidth: 0,
+  "@media": { [media.print]: { display: "none" } },
+});
 export const label = uiStyle({ fontWeight: theme.weight.bold, lineHeight: theme.lineHeight.snug });
 export const hint = uiStyle({
   color: color.text.muted,

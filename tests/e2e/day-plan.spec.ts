@@ -305,3 +305,17 @@ test("a master takes somebody off the waiting list", { tag: "@widths" }, async (
   await expect(main(page).getByRole("status")).toContainText("Снят с ожидания");
   await expect(button(page, "Снять с ожидания")).toHaveCount(0);
 });
+
+test("on paper the plan is its table, with nothing to fill in", { tag: ["@scripts", "@wide"] }, async ({ page }) => {
+  const place = await freePlace();
+  const [bay] = place.bays;
+  const visit = await addVisit(place, bay?.id ?? 0, "10:00");
+  await signInMaster(page, place.shopId);
+  await open(page, `/back-office/day-plan/?shop=${place.shopId}&day=${place.day}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(visible(main(page).getByText(visit.name)).first()).toBeVisible();
+  for (const role of ["textbox", "combobox", "button"] as const)
+    await expect(visible(main(page).getByRole(role))).toHaveCount(0);
+  await expect(visible(main(page).locator("input"))).toHaveCount(0);
+  await expect(main(page).getByRole("heading", { name: "Почему нельзя на это время" })).toBeHidden();
+});

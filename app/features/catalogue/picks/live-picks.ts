@@ -1,6 +1,6 @@
 import { PICK_PATHS } from "../../../shared/picks.ts";
 import { showToast } from "../../../shared/toast.ts";
-import { PICKS_FORM, type PickReply } from "./pick-fields.ts";
+import type { PickReply } from "./pick-fields.ts";
 
 const NO_CONNECTION = "Не получилось: нет связи с магазином. Повторите через минуту.";
 const listNames = { favourite: "Открыть избранное", compare: "К сравнению" } as const;
@@ -46,7 +46,7 @@ export function watchPicks(): void {
   paint();
   // Pages become shared again as soon as there are scripts.
   const form =
-    /(^|; )without_scripts=/.test(document.cookie) && document.querySelector<HTMLFormElement>(`#${PICKS_FORM}`);
+    /(^|; )without_scripts=/.test(document.cookie) && document.querySelector<HTMLFormElement>('[action="/picks/"]');
   if (form) last = send(fieldsOf(form));
 }
 

@@ -129,7 +129,9 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
               <BayLists view={view} />
             </>
           )}
-          <Why view={view} />
+          <div className={css.screenOnly}>
+            <Why view={view} />
+          </div>
           <Closures view={view} />
           <Cancelled view={view} />
         </>

@@ -19,7 +19,10 @@ export const bar = featureStyle({
   flexWrap: "wrap",
   justifyContent: "space-between",
   gap: `${space.xxs} ${space.m}`,
+  "@media": { [media.print]: { display: "none" } },
 });
+/** Questions are asked on a screen; the plan is printed for the bays. */
+export const screenOnly = featureStyle({ "@media": { [media.print]: { display: "none" } } });
 export const choice = featureStyle({ display: "flex", flexWrap: "wrap", columnGap: space.m, minWidth: 0 });
 /** Opens the fields on a phone, where the label stands among the days. */
 export const picking = featureStyle({
