@@ -129,6 +129,8 @@ const FOUND: readonly [category: Category, brand: string, name: string, said: ob
   ["disk", "", "NZ Wheels SH665 7x17/5x108 D63,3 ET50", { brand: "NZ", model: "SH665" }],
   ["disk", "", "Replay TE37 R18 9j/10j/11j 5*114.3", { width: undefined, diameter: 18, pcd: "5x114.3" }],
   ["disk", "", 'К&К "Акцент" 6,5x16 5x114,3 ET40', { model: "Акцент" }],
+  ["disk", "", "MAK Stone 5 R17 W7.5 PCD5x112 ET45 DIA76", { width: 7.5, diameter: 17, model: "Stone 5" }],
+  ["disk", "", "Диск 8J R18 5*114.3 ET45 ЦО60.1 Replay LX96 SF", { width: 8, model: "LX96" }],
   ["disk", "", "СКАД 6x15/4x100 ET45 D54,1 Веритас Селена", { model: "Веритас", finish: undefined }],
   ["disk", "", "Work Emotion T5R 9.5x18 5x114.3 ET38 DIA 73.1", { brand: "Work Emotion", model: "T5R" }],
   ["tyre", "", "Continental WinterContact TS 850 P 225/55R17 97H", { model: "WinterContact TS 850 P" }],

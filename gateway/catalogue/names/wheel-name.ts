@@ -133,7 +133,7 @@ const FINISHES = [
 const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦.,]|$)/g;
 /** Codes at the end that stand for several colours or for none of the shop's: not a part of the model. */
 const OTHER_CODE =
-  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
+  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SF|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
 
 /** Colours of one maker, of which nobody can say what the shop calls them. */
 const MAKERS_COLOUR = /(?<![а-я])(?:селена?|алмаз|платина)(?![а-я])/g;
@@ -216,9 +216,14 @@ export function takeWheel(name: NameText): Attributes {
   return found;
 }
 
-/** «MODEL-7 R15 6J»: a figure of the model before the rim. */
-const isOfModel = (text: string, { 0: size, index }: RegExpExecArray): boolean =>
-  /^\d+\s+R/.test(size) && /[A-ZА-Я]-$/.test(text.slice(0, index)) && /\d\s?J/.test(text.slice(index + size.length));
+/** «MODEL-7 R15 6J», «Stone 5 R16 W6.5»: a figure of the model before the rim. */
+const isOfModel = (text: string, { 0: size, index }: RegExpExecArray): boolean => {
+  if (!/^\d+\s+R/.test(size)) return false;
+  const behind = text.slice(index + size.length);
+  return (
+    /^\s*(?:W\s?\d|\d[\d.]*\s?J)/.test(behind) || (/[A-ZА-Я]-$/.test(text.slice(0, index)) && /\d\s?J/.test(behind))
+  );
+};
 
 /** «Ikon SNC075 УАЗ»: the car behind a model. */
 const CAR_OF_STEEL_WHEELS = /(?<=[a-zа-я0-9]\d[a-zа-я0-9+]*\s)(?:уаз|ваз|газ|нива|лада|газель)(?=[\s¦]|$)/g;
