@@ -43,11 +43,11 @@ const begun =
     from ${appointments} ${placeOf(appointments.locationId)} ${works}
     where coalesce(${cancelReason}, '') <> 'moved' and ${isWithinAny(startsAt, regions.zone, periods)}`;
 
-/** Minutes that visits took of bays. */
+/** Whole minutes that visits took of bays: one that is done early frees its bay at that second. */
 const taken = (periods: readonly Period[]): SQL => sql`
   select ${dayAt(bayTimes.startsAt, regions.zone)} as day, ${regions.slug} as region, ${bayTimes.locationId} as centre,
     ${bayTimes.bayId}::text as key, 0 as visits, 0 as done, 0 as no_show, 0 as cancelled, 0 as open, 0 as sum,
-    extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60 as taken_minutes
+    round(extract(epoch from ${bayTimes.endsAt} - ${bayTimes.startsAt}) / 60) as taken_minutes
   from ${bayTimes} ${placeOf(bayTimes.locationId)}
   where ${bayTimes.appointmentId} is not null and ${isWithinAny(bayTimes.startsAt, regions.zone, periods)}`;
 

@@ -330,7 +330,9 @@ describe("visits", () => {
       needsKind: "fitting" as const,
       appointmentId: done.id,
     };
-    await connection.db.insert(bayTimes).values({ ...time, startsAt: done.startsAt, endsAt: done.endsAt });
+    // Done early, at a second of the clock: the bay was free from then on.
+    const endsAt = new Date(done.endsAt.getTime() - 20_300);
+    await connection.db.insert(bayTimes).values({ ...time, startsAt: done.startsAt, endsAt });
     const item = { appointmentId: done.id, quantity: 1, minutes: 30 };
     await connection.db.insert(appointmentItems).values([
       { ...item, title: "Снятие", kopecks: 60_000 },
