@@ -22,14 +22,14 @@ const POLARITIES: readonly (readonly [Words, string])[] = [
     ),
     "reverse",
   ],
-  [/[([]\s*0\s*[)\]]|(?<![\d+\w])[([]?\s*[-−–]\s*\/?\s*\+\s*[)\]]?(?![\d+\w])/g, "reverse"],
+  [/(?<=\d)r\+|[([]\s*0\s*[)\]]|(?<![\d+\w])[([]?\s*[-−–]\s*\/?\s*\+\s*[)\]]?(?![\d+\w])/g, "reverse"],
   [
     wholeWord(
       "[([]?(?:прям(?:ая|ой)?\\.?\\s?(?:п(?:ол(?:ярн[а-я]*)?)?\\.?)?|пр\\.|пр|п[./\\\\]?\\s?п\\.?|l\\s?\\+|плюс слева|левый плюс)[)\\]]?",
     ),
     "direct",
   ],
-  [/[([]\s*1\s*[)\]]|\+\s*слева|(?<![\d+\w])[([]?\s*\+\s*\/?\s*[-−–]\s*[)\]]?(?![\d+\w])/g, "direct"],
+  [/(?<=\d)l\+|[([]\s*1\s*[)\]]|\+\s*слева|(?<![\d+\w])[([]?\s*\+\s*\/?\s*[-−–]\s*[)\]]?(?![\d+\w])/g, "direct"],
   [/\+\s*справа/g, "reverse"],
 ];
 
@@ -64,7 +64,7 @@ const TECHNOLOGY_MARKS = wholeWord(
   "\\(?(?:[cс][aа]\\s?[/-]\\s?(?:[cс][aа]|sb)|gel|гел[а-я]*|кальци[а-я]*|кал\\.|гибрид[а-я]*)\\)?",
 );
 const OTHER_MARKS = wholeWord(
-  "\\(?(?:евро|росс?(?:ия|ийск[а-я]*)?|спираль|sfb(?: \\d)?(?![\\s]*[a-zа-я0-9])|низк(?:ий|ая|\\.)|выс(?:окий|окая|\\.)|ниж\\.?|тонк[а-я]*\\.?\\s?клемм[а-я]*|нужна сдача|необслуж[а-я]*|обслуж[а-я]*|залит[а-я]*|сухозар[а-я]*)\\)?",
+  "\\(?(?:евро|росс?(?:ия|ийск[а-я]*)?|спираль|sfb(?: \\d)?(?![\\s]*[a-zа-я0-9])|низк(?:ий|ая|\\.)|выс(?:окий|окая|\\.)|ниж\\.?(?:ний)?(?: (?:борт|кр[а-я]*))?|тонк[а-я]*\\.?\\s?клемм[а-я]*|нужна сдача|необслуж[а-я]*|обслуж[а-я]*|залит[а-я]*|сухозар[а-я]*)\\)?",
 );
 
 const LEAST_CURRENT = 30;
@@ -108,6 +108,7 @@ export function takeBattery(name: NameText): Attributes {
   // «Tyumen Battery Asia» is a model, too.
   if (japanese || form || /(?<![a-z])asia(?![a-z])/.test(name.words)) found.type_case ??= "asia";
   name.takeWords(OTHER_MARKS);
+  name.takeMark(POLES_OF_LORRIES);
   if (plus) found.polarity ??= plus === "r" ? "reverse" : "direct";
   const isRight = name.takeMark(LETTER)?.[0] === "R";
   const side = japanese?.[1] ?? form?.[1];
@@ -120,6 +121,9 @@ export function takeBattery(name: NameText): Attributes {
   return found;
 }
 
+/** «(3)» and «(4)»: how the poles of large ones stand, of which the shop has no words. */
+const POLES_OF_LORRIES = /[([]\s?[34]\s?[)\]]/g;
 const NEVER = /(?!)/g;
 const LONE_CAPACITY = /(?<![\d.,a-zа-я-])(?:[3-9]\d|1\d\d|2[0-4]\d)(?:\.[0-4])?(?=\s|$)(?!\s\d{3}\s\d)/g;
-const JAPANESE_CASE = /(?<![A-Z\d])(?:[DB](?:23|26|31)|[DB](?:19|20|23|24|26|31)([LR]))(?![A-Z\d])/g;
+const JAPANESE_CASE =
+  /(?<![A-Z\d])(?:[DB](?:23|26|31)|[DB](?:19|20|23|24|26|31)([LR]))(?:\.\d[\d.]*[A-Z]?)?(?![A-Z\d])/g;

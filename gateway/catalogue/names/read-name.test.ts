@@ -205,6 +205,13 @@ const FOUND: readonly [category: Category, brand: string, name: string, said: ob
   ["autoproducts", "", "Компрессор Качок K50", { model: "", besides: "Компрессор K50" }],
   ["autoproducts", "", "Болт колесный M12x1.25x28 ключ 17", { kind: undefined }],
   ["autoproducts", "", "Промывка двигателя Liqui Moly 300мл", { kind: undefined }],
+  ["battery", "", "TITAN Asia 75R+ 750A 75 А/ч", { polarity: "reverse", capacity: 75 }],
+  ["battery", "", "Зверь 6СТ-190N (3) 1250А груз.", { model: "", polarity: undefined, type_case: "truck" }],
+  ["battery", "", "Delkor (Ю.Корея) 80D26R 68Ач 600А", { model: "80D26R", polarity: "direct" }],
+  ["battery", "", "АКБ легковой Sonnenschein 60Ач 540А", { model: "" }],
+  ["battery", "", "MUTLU JIS 6СТ-65 (550А) обр. D23.65.055.C", { model: "", type_case: "asia", capacity: 65 }],
+  ["disk", "", "22.5x11.75 10x335 ET120 DIA281 Lemmerz дисковый тормоз М22", { model: "" }],
+  ["disk", "", "Диск 6.00Gx16 6x170 ET106 D130 Газель", { width: 6, diameter: 16, model: "Газель" }],
 ];
 
 it.each(FOUND)("of %s «%s» the name «%s» says %o", (category, brand, name, said) => {

@@ -16,7 +16,10 @@ interface Model {
 }
 
 /** Where goods come from, wherever it is said. */
-const COUNTRY = wholeWord(`\\(?(?:${COUNTRIES})\\)?`, "ро ки се по ве ит яп ко юж ту сл че ру та бе фи");
+const COUNTRY = wholeWord(
+  `\\(?(?:${COUNTRIES})\\)?`,
+  "ро ки се по ве ит яп ко юж ю ту сл че ру та бе фи ка уз ин вь ма бо ис ав",
+);
 
 /** The model: what stands behind the brand up to the first size or mark, else before it; without a brand, the longest part. */
 function modelOf(name: NameText, brand: { from: number; to: number } | null, isTyre: boolean): Model {
@@ -105,8 +108,8 @@ const KIND_WORDS: Readonly<Partial<Record<Category, Words>>> = {
     "ко ди ав а wh",
   ),
   battery: wholeWord(
-    "(?:автомобильн[а-я]* )?аккумулятор[а-я]*(?: (?:батаре|автомобильн|стартерн)[а-я]*)*|акб(?: мото)?",
-    "ав ак",
+    "(?:(?:автомобильн[а-я]*|мото) )?аккумулятор[а-я]*(?: (?:батаре|автомобильн|стартерн|легков|тягов)[а-я]*)*|акб(?: (?:мото|легков[а-я]*|тягов[а-я]*|для [а-я]+))?",
+    "ав ак мо",
   ),
   wipers: wholeWord(
     "(?:комплект )?щет(?:к[аи]|ок)(?: (?:ветров|лобов|задн)[а-я]*)?(?: (?:стеклоочист|стекл|дворник|с/о)[а-я]*\\.?)?|дворник[а-я]*",

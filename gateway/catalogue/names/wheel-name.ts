@@ -37,7 +37,7 @@ const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) 
 
 const INCH = '\\s*["”]?\\s*';
 const SIZE = new RegExp(
-  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}J{0,2}\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=J\\s+)(?=[12]\\d)|(?<=\\.\\d{1,2})-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
+  `(?<![\\d.A-Z])[WR]?(\\d{1,2}(?:\\.\\d{1,2})?)${INCH}(?:J{1,2}|[FGK])?\\s*(?:[X*]\\s*[RP]?|/\\s*[RP]?|R(?=\\d)|(?<=J\\s+)(?=[12]\\d)|(?<=\\.\\d{1,2})-)\\s*(\\d{1,2}(?:\\.\\d{1,2})?)(?![\\d.]*\\d)${INCH}(?:J{1,2}|H2?)?(?![A-Z\\d])(?:H2)?`,
   "g",
 );
 /** «Р16», too: a Russian letter that looks like a Latin P. */
@@ -211,6 +211,7 @@ export function takeWheel(name: NameText): Attributes {
   for (const [words, material] of MATERIAL_IN_MODEL) if (words.test(name.words)) found.material ??= material;
   name.takeWords(CAR_OF_STEEL_WHEELS);
   name.takeWords(BRAKES);
+  name.takeMark(BOLT);
   const finish = takeFinish(name, end);
   if (finish) found.finish = finish;
   return found;
@@ -230,5 +231,8 @@ const CAR_OF_STEEL_WHEELS = /(?<=[a-zа-я0-9]\d[a-zа-я0-9+]*\s)(?:уаз|ва
 
 /** «дисковый тормоз»: of lorries. */
 const BRAKES = wholeWord("\\(?(?:под )?(?:дисков|барабан)[а-я]* тормоз[а-я]*\\)?", "по ди ба");
+
+/** «М22»: the thread of bolts of lorries. */
+const BOLT = /(?<![A-Z\d-])M\s?(?:18|20|22)(?:\s?X\s?1\.5)?(?![A-Z\d-])/g;
 
 const offsetOf = (match: RegExpExecArray): number => Number((match[1] ?? match[2] ?? "").replaceAll(" ", ""));

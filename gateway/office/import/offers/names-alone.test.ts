@@ -46,6 +46,8 @@ describe("goods of which only the name is told", () => {
     ["Sintec Антифриз G12 5кг", "autoproducts"],
     ["Колодки тормозные дисковые задние Brembo P 85 073", "brake-pads"],
     ["Диск тормозной задний Brembo 08.A202.10 D=268 мм", "brake-disks"],
+    ["Диск для прицепа 4Jx13 4x98 ET30 D58.6 сер.", "disk"],
+    ["Диск Wheelex 4Jx13 4x98 ET30 D58.6", "производитель не указан"],
     ["520/85R42 Petlas TA110 157A8/157B TL", "trucktyre"],
     ["305/30R26 109V Lexani LX-Thirty", "tyre"],
     ["Castrol Magnatec 10W-40", "oils"],

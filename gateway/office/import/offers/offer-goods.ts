@@ -90,7 +90,9 @@ const MODEL_OF_ANY_WORKS = /^[А-ЯЁ]{1,3}-?\d{1,3}[А-ЯЁа-яё\d/.\s-]*$/;
 const isSoldWithoutBrand = (category: Category, model: string): boolean =>
   WITHOUT_BRAND.has(category) ||
   MODEL_OF_ANY_WORKS.test(model) ||
-  (model === "" && (category === "disk" || category === "battery"));
+  (model === "" && category === "battery") ||
+  // «Диск 5.5x16 6x170 Газель»: of steel wheels no maker is told, but the car.
+  (category === "disk" && /^[а-яё\s.()-]*$/i.test(model));
 
 /** Shops of cars' goods that say no more of them: «Автозапчасти и аксессуары», «Для шиномонтажа». */
 const OF_CARS = /авто|машин|шиномонтаж|гараж/;
