@@ -212,6 +212,10 @@ const FOUND: readonly [category: Category, brand: string, name: string, said: ob
   ["battery", "", "MUTLU JIS 6СТ-65 (550А) обр. D23.65.055.C", { model: "", type_case: "asia", capacity: 65 }],
   ["disk", "", "22.5x11.75 10x335 ET120 DIA281 Lemmerz дисковый тормоз М22", { model: "" }],
   ["disk", "", "Диск 6.00Gx16 6x170 ET106 D130 Газель", { width: 6, diameter: 16, model: "Газель" }],
+  ["tyre", "", "Шина 305/30 R20 103Y XL MC Pirelli P Zero PZ4", { homologation: "mc", model: "P Zero PZ4" }],
+  ["tyre", "", "120/70ZR17 MC 58W Pirelli Diablo", { homologation: undefined }],
+  ["tyre", "", "Шина 195/60R15 88H Tracmax X-Privilo TX-1 год 2022", { model: "X-Privilo TX-1", year: 2022 }],
+  ["tyre", "", "Шина 285/70R17 121/118Q Grenlander Predator M/T POR", { model: "Predator M/T" }],
 ];
 
 it.each(FOUND)("of %s «%s» the name «%s» says %o", (category, brand, name, said) => {

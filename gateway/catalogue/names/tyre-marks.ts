@@ -93,8 +93,8 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
 const OTHER_MARKS = wholeWord(
-  "hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
-  "hl ev fp mf fs rp tl tt rw wl or ow ob bs ws m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
+  "hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|rbl|rblt|por(?=[\\s¦)]*$)|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "hl ev fp mf fs rp tl tt rw wl or ow ob bs ws rb po m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
 );
 /** «Ice Zero FR» is a model. */
 const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
@@ -205,7 +205,7 @@ const PLY_IN_RUSSIAN = wholeWord("н\\.?\\s?с\\.?\\s?(\\d{1,2})", "нс н");
 const PLY_BEFORE_UNIT = wholeWord("(\\d{1,2})\\s?(?:сл(?:о[а-я]*|\\.)?|н\\.?с\\.?)\\.?");
 /** Tyres of before are sold no more; «Super 2000» is a model. */
 const YEAR =
-  /(?<![\da-zа-я./-])\(?(?:dot\s?)?(20(?:0[5-9]|[1-3]\d))(?:\s?(?:г\.?\s?в\.?|год[а]?(?: выпуска)?|г\.?))?\)?(?![\da-zа-я./-])/g;
+  /(?<![\da-zа-я./-])\(?(?:dot\s?|год(?: выпуска)?:?\s?)?(20(?:0[5-9]|[1-3]\d))(?:\s?(?:г\.?\s?в\.?|год[а]?(?: выпуска)?|г\.?))?\)?(?![\da-zа-я./-])/g;
 const DOT = /(?<![a-z])dot\s?(\d{2})(\d{2})(?!\d)/g;
 const WEIGHT_AND_SPEED = /(?<![\d.])\(?(?:до )?\d{2,4}\s?(?:кг|км\/?\s?ч)\.?\)?(?![а-я])/g;
 
@@ -248,7 +248,7 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
   if (name.takeWords(RUN_FLAT)) found.runflat = true;
   if (name.takeWords(XL)) found.xl = true;
   // On lorries and machines stars are a strength.
-  const homologation = isTruck ? null : takeHomologation(name);
+  const homologation = isTruck ? null : (takeHomologation(name) ?? (found.xl && name.takeMark(MCLAREN) ? "mc" : null));
   if (homologation) found.homologation = homologation;
   const axle = isTruck ? takeAxle(name) : null;
   if (axle) found.axle = axle;
@@ -261,4 +261,6 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
 }
 /** Not that of «Vantra LT RA18» and «Nortec LT 610», whose model goes on behind it. */
 const LIGHT_TRUCK = /(?<![A-Z\d])LT(?![A-Z\d-]|\s+[A-Z\d])/g;
+/** «XL MC Pirelli»: without XL it stands on tyres of motorcycles. */
+const MCLAREN = /(?<=¦\s?)MC(?=\s*(?:¦|$))/g;
 const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d]|-\d)/g;
