@@ -2,12 +2,21 @@ import { LRUCache } from "lru-cache";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Renders a fragment of pages once for the same data. The fragment must be made of its props alone, without context. */
+/** What an entry takes beside its texts. */
+const ENTRY_CHARACTERS = 100;
+
+/**
+ * Renders a fragment of pages once for the same data. The fragment must be made of its props alone, without context. Keeps up to so many
+ * characters, of two bytes each.
+ */
 export function fragmentCache<Props extends object>(
   Fragment: (props: Props) => ReactElement,
-  maxFragments: number,
+  maxCharacters: number,
 ): (props: Props) => string {
-  const rendered = new LRUCache<string, string>({ max: maxFragments });
+  const rendered = new LRUCache<string, string>({
+    maxSize: maxCharacters,
+    sizeCalculation: (html, key) => html.length + key.length + ENTRY_CHARACTERS,
+  });
   return (props) => {
     const key = JSON.stringify(props);
     const known = rendered.get(key);

@@ -3,10 +3,11 @@ import type { CatalogueView } from "./catalogue.server.ts";
 import { FacetValues } from "./facet-fields.tsx";
 import { DocumentCardContent, isSeenAtOnce } from "./goods-card.tsx";
 
-/** About two kilobytes each. */
-const cardMarkup = fragmentCache(DocumentCardContent, 5_000);
-/** Up to ten kilobytes each. */
-const valuesMarkup = fragmentCache(FacetValues, 1_000);
+const MEGA = 1024 * 1024;
+/** Two thousand characters each, with what they are made of. */
+const cardMarkup = fragmentCache(DocumentCardContent, 8 * MEGA);
+/** Up to ten thousand each. */
+const valuesMarkup = fragmentCache(FacetValues, 2 * MEGA);
 
 /**
  * The bulk of a list's HTML: the content of its cards, and the values of its facets by key. Buttons of picking cost a kilobyte, which

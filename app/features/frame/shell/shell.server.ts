@@ -31,7 +31,7 @@ import { type FooterColumn, footerColumns } from "./footer-sections.ts";
 import type { MenuItem, MenuLink } from "./menu.ts";
 import { BurgerItems, RowItems, StripItems } from "./menu-items.tsx";
 
-const MAX_FRAGMENTS = 500;
+const FRAGMENT_CHARACTERS = 1024 * 1024;
 /** Number of items in the sticky bar. NAV-030 */
 const COMPACT_ITEMS = 7;
 
@@ -55,10 +55,10 @@ export function renderMenus({ main, content, burger, footer, isSignedIn }: Menus
   };
 }
 
-const strip = fragmentCache(StripItems, MAX_FRAGMENTS);
-const row = fragmentCache(RowItems, MAX_FRAGMENTS);
-const list = fragmentCache(BurgerItems, MAX_FRAGMENTS);
-const columns = fragmentCache(FooterColumns, MAX_FRAGMENTS);
+const strip = fragmentCache(StripItems, FRAGMENT_CHARACTERS);
+const row = fragmentCache(RowItems, FRAGMENT_CHARACTERS);
+const list = fragmentCache(BurgerItems, FRAGMENT_CHARACTERS);
+const columns = fragmentCache(FooterColumns, FRAGMENT_CHARACTERS);
 
 /** More cars than these are in the garage itself. */
 const SHOWN_CARS = 5;
