@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { Day, Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { storageByNumber, storageRetrieve } from "../../../../gateway/contract/workshop/storage.ts";
 import { formatDate, momentInDay } from "../../../ui/format.ts";
@@ -27,7 +28,8 @@ export async function loadRetrieval(visitor: Visitor, number: string) {
 }
 export type RetrievalView = Awaited<ReturnType<typeof loadRetrieval>>;
 
-const retrieveForm = storageRetrieve.input.pick({ date: true }).required();
+/** The call takes the earliest day where none is named; the form says a day in any case. */
+const retrieveForm = z.object({ date: storageRetrieve.input.shape.date.unwrap() });
 
 /** Asks for the goods, and leads back to the list. API-099, STO-002 */
 export async function retrieveStorage(visitor: Visitor, number: string, form: FormData) {

@@ -112,6 +112,13 @@ describe("asking for the goods", () => {
     });
   });
 
+  it("asks for the day in words where none was chosen", async () => {
+    const { visitor, asked } = visitorWith({});
+    const reply = await retrieveStorage(visitor, "ХР-1", formOf({ intent: "retrieve", date: "" }));
+    expect(reply).toMatchObject({ init: { status: 422 }, data: { error: { date: ["Выберите день"] } } });
+    expect(asked).toEqual([]);
+  });
+
   it("leads back to the list with the day", async () => {
     const asked = { ...contract, status: "retrieval", request: { plannedOn: "2026-11-25", isAccepted: false } };
     const { visitor, cookies } = visitorWith({ storageRetrieve: ok({ contract: asked }) }, undefined, region);
