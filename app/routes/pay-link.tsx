@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoOn } from "../features/sales/paying/go-on.tsx";
+import { PayAway } from "../features/sales/paying/pay-away.tsx";
 import { PayLinkPage } from "../features/sales/paying/pay-page.tsx";
-import { loadPayLink, payByLink } from "../features/sales/paying/paying.server.ts";
+import { loadPayLink, payByLink, payPageData } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import type { RefusedForm } from "../shared/form-reply.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
@@ -13,8 +13,8 @@ export const headers = privatePage;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Страница не найдена" }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await loadPayLink(context.visitor, params, new URL(request.url));
-  return withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page);
+  const url = new URL(request.url);
+  return payPageData(await loadPayLink(context.visitor, params, url), url);
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -27,7 +27,7 @@ export default function PayLink() {
   return (
     <>
       <GoOn to={goOn} />
-      <ServerOnly name="pay-link">{page && <PayLinkPage page={page} reply={reply} />}</ServerOnly>
+      <ServerOnly name="pay-link">{page ? <PayLinkPage page={page} reply={reply} /> : <PayAway />}</ServerOnly>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GoOn } from "../features/sales/paying/go-on.tsx";
+import { PayAway } from "../features/sales/paying/pay-away.tsx";
 import { ReturnPage } from "../features/sales/paying/pay-page.tsx";
-import { checkReturn, loadReturn } from "../features/sales/paying/paying.server.ts";
+import { checkReturn, loadReturn, payPageData } from "../features/sales/paying/paying.server.ts";
 import { ServerOnly } from "../framework/server-only.tsx";
-import { withServerOnlyData } from "../framework/server-only-data.server.ts";
 import { privatePage } from "../visitor/cache-headers.ts";
 
 export const headers = privatePage;
@@ -12,8 +12,8 @@ export const headers = privatePage;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "Страница не найдена" }];
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const page = await loadReturn(context.visitor, params, new URL(request.url));
-  return withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page);
+  const url = new URL(request.url);
+  return payPageData(await loadReturn(context.visitor, params, url), url);
 }
 
 export function action({ context, params }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export default function PayReturn() {
   return (
     <>
       <GoOn to={goOn} />
-      <ServerOnly name="pay-return">{page && <ReturnPage page={page} />}</ServerOnly>
+      <ServerOnly name="pay-return">{page ? <ReturnPage page={page} /> : <PayAway />}</ServerOnly>
     </>
   );
 }

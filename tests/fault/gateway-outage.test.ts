@@ -261,6 +261,10 @@ describe("an order", () => {
     const away = await open(location);
     expect(away.status).toBe(503);
     expect(mainOf(away)).toContain("он принят и остаётся в силе");
+    // Where a bank sends back to: whoever has paid must not be told to repeat it.
+    const paid = await open("/order/return/of-some-payment/");
+    expect(paid.status).toBe(503);
+    expect(mainOf(paid)).toContain("платить ещё раз не нужно");
     await recover();
     expect((await open(location)).status).toBe(200);
   });

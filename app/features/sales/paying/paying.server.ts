@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { toString as drawQr } from "qrcode";
 import { z } from "zod";
 import { orderByIdentity } from "../../../../gateway/contract/sales/orders.ts";
@@ -10,11 +10,14 @@ import {
   paymentLinkPay,
   paymentReturned,
 } from "../../../../gateway/contract/sales/payments.ts";
+import { withServerOnlyData } from "../../../framework/server-only-data.server.ts";
+import type { Failure } from "../../../gateway/client.server.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { cancelText } from "../orders/cancel-texts.ts";
+import { AWAY_TITLE } from "./pay-away.tsx";
 import { payLinkPath, payPath, TO_BANK } from "./pay-paths.ts";
 import { type PayTexts, payTexts } from "./pay-texts.ts";
 
@@ -57,6 +60,8 @@ export async function unpaidHere(visitor: Visitor) {
 
 const REFRESH_SECONDS = 5;
 const STARTING_SECONDS = 2;
+/** While the shop does not answer. */
+const AWAY_SECONDS = 10;
 /** A customer who looks away is not asked about for ever: ten minutes. */
 const MOST_REFRESHES = 120;
 const QR_SIZE = 252;
@@ -100,20 +105,36 @@ const qrPicture = async (payload: string): Promise<string> =>
 
 /** Where a page goes by itself: to the bank if the address says so, else to itself while something is awaited. */
 function refreshOf(url: URL, { state, payUrl, qrPayload }: Payable): Refresh | null {
-  const tries = Number(url.searchParams.get("n") ?? 0);
-  const again = new URLSearchParams({ n: String((Number.isSafeInteger(tries) ? tries : 0) + 1) });
   if (state === "starting") return { seconds: STARTING_SECONDS, url: `${url.pathname}${url.search || "?"}` };
   if (state !== "pending") return null;
   if (payUrl && qrPayload === null && `?${url.searchParams}` === TO_BANK) return { seconds: 1, url: payUrl };
-  return tries >= MOST_REFRESHES ? null : { seconds: REFRESH_SECONDS, url: `${url.pathname}?${again}` };
+  return lookAgain(url, REFRESH_SECONDS);
 }
+
+function lookAgain(url: URL, seconds: number): Refresh | null {
+  const tries = Number(url.searchParams.get("n") ?? 0);
+  const again = new URLSearchParams({ n: String((Number.isSafeInteger(tries) ? tries : 0) + 1) });
+  return tries >= MOST_REFRESHES ? null : { seconds, url: `${url.pathname}?${again}` };
+}
+
+/** The data of a page about a payment; while the shop does not answer it looks again by itself. */
+export const payPageData = <Page extends { view: PayView; refresh: Refresh | null }>(page: Page | null, url: URL) =>
+  page
+    ? data(withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page))
+    : data(withServerOnlyData({ title: AWAY_TITLE, goOn: lookAgain(url, AWAY_SECONDS) }, null), { status: 503 });
+
+/** Null while the shop does not answer: whoever has paid is told so, and not of a technical fault. */
+const unlessAway = <Data>(result: { ok: true; data: Data } | Failure<string>): Data | null =>
+  !result.ok && (result.code === "unavailable" || result.code === "malformed") ? null : required(result);
 
 const isSettled = (state: Paying["state"]): boolean =>
   state === "paid" || state === "refunding" || state === "refunded";
 
 /** The customer's own page to pay on; an order that is paid, or paid otherwise, has its own page instead. */
 export async function loadPayPage(visitor: Visitor, { identity = "", access = "" }: Params, url: URL) {
-  const { order } = required(await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access }));
+  const read = unlessAway(await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access }));
+  if (!read) return null;
+  const { order } = read;
   const orderPath = `/order/${identity}/${access}/`;
   const { paying } = order;
   if (!paying || isSettled(paying.state) || order.status === "cancelled" || visitor.acting)
@@ -137,7 +158,7 @@ export async function loadPayPage(visitor: Visitor, { identity = "", access = ""
     view: await viewOf(visitor, paying),
   };
 }
-export type PayPageView = Awaited<ReturnType<typeof loadPayPage>>;
+export type PayPageView = NonNullable<Awaited<ReturnType<typeof loadPayPage>>>;
 
 /** Pays, again or another way; looks whether it is paid; or cancels the order. */
 export async function actOnPayment(visitor: Visitor, { identity = "", access = "" }: Params, form: FormData) {
@@ -184,7 +205,8 @@ export async function beginToPay(
 
 /** What whoever was sent a link to pay sees. */
 export async function loadPayLink(visitor: Visitor, { reference = "" }: Params, url: URL) {
-  const asked = required(await visitor.gateway.call(paymentLink, { reference }));
+  const asked = unlessAway(await visitor.gateway.call(paymentLink, { reference }));
+  if (!asked) return null;
   // Whoever acts for a client looks whether it is paid, and pays nothing.
   const payable = visitor.acting ? { ...asked, canPay: false, payUrl: null, qrPayload: null } : asked;
   return {
@@ -202,7 +224,8 @@ export async function payByLink(visitor: Visitor, { reference = "" }: Params, fo
 
 /** Where the bank sends a browser back to: its own order when it is known here, else nothing but what came of the payment. */
 export async function loadReturn(visitor: Visitor, { reference = "" }: Params, url: URL) {
-  const returned = required(await visitor.gateway.call(paymentReturned, { reference }));
+  const returned = unlessAway(await visitor.gateway.call(paymentReturned, { reference }));
+  if (!returned) return null;
   const { state, number } = returned;
   const own = ownPaymentOf(visitor, number);
   // Whoever left the bank finds there what can be done now: pay, another way, or cancel.

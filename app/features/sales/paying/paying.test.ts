@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ok, visitorWith } from "../../../visitor/testing.ts";
-import { beginToPay, loadPayLink, loadPayPage, loadReturn } from "./paying.server.ts";
+import { failed, ok, visitorWith } from "../../../visitor/testing.ts";
+import { beginToPay, loadPayLink, loadPayPage, loadReturn, payPageData } from "./paying.server.ts";
 
 const paying = {
   state: "failed",
@@ -61,10 +61,33 @@ describe("whoever acts for a client", () => {
   it("finds no way to the bank at the link for others, and sees whether it is paid", async () => {
     const pending = { ...paying, state: "pending", by: "card", payUrl: "https://bank.example/" };
     const { visitor } = visitorWith({ paymentLink: ok(pending) }, undefined, { acting });
-    expect((await loadPayLink(visitor, { reference: "for-others" }, url)).view).toMatchObject({
+    expect((await loadPayLink(visitor, { reference: "for-others" }, url))?.view).toMatchObject({
       canPay: false,
       bankUrl: null,
       qr: null,
     });
+  });
+});
+
+describe("while the shop does not answer", () => {
+  const { visitor } = visitorWith({}, failed("unavailable"));
+
+  it("a page about a payment looks again by itself, and not for ever", async () => {
+    const pages = [
+      await loadReturn(visitor, { reference: "back" }, url),
+      await loadPayPage(visitor, { identity: "A-1", access: "secret" }, url),
+      await loadPayLink(visitor, { reference: "for-others" }, url),
+    ];
+    expect(pages).toEqual([null, null, null]);
+    const { data, init } = payPageData(pages[0] ?? null, url);
+    expect(init?.status).toBe(503);
+    expect(data.goOn?.url).toBe("/order/return/back/?n=1");
+    expect(payPageData(null, new URL("?n=120", url)).data.goOn).toBeNull();
+  });
+
+  it("a payment that there is not is no page, whatever else there is", async () => {
+    const { visitor } = visitorWith({}, failed("not_found"));
+    const read = loadReturn(visitor, { reference: "nobody" }, url).catch((thrown: Response) => thrown.status);
+    expect(await read).toBe(404);
   });
 });
