@@ -91,34 +91,34 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   ],
   // Keys of a database beside what they stand for, the same in another language or with an explanation, and what bringing costs.
   [
-    /^(?:brand|model|season|colou?r|type|vehicle type|category|section|group(?: \S+)?|provider|supplier|city|country) (?:id|code|slug|ua|uk|en)$|^manufacturer (?:id|slug)$|^is | with desc$|only digits$|file ?name$|(?:delivery|shipping) price|(?:price|стоимость|цена) (?:delivery|доставки|plus)/,
+    /^(?:brand|model|season|colou?r|type|vehicle type|category|section|group(?: \S+)?|provider|supplier|city|country) (?:id|code|slug|ua|uk|en)$|^manufacturer (?:id|slug)$|^is (?!stud|spike)| with desc$|only digits$|file ?name$|(?:delivery|shipping) price|(?:price|стоимость|цена) (?:delivery|доставки|plus)/,
     "ignore",
   ],
   [/^price ?list type$/, "category"],
   [/currency(?: \d)?$|^валюта|^код валюты|^вал$/, "currency"],
   // How many lie in a box, which is sold piece by piece.
   [/^(?:кол\S*|шт\S*) (?:в|на) (?:упак|кор|ящ|пал)/, "ignore"],
-  [/штрих|bar ?code|баркод|^шк(?:$|\s)|(?:^|\s)(?:ean|еан)|^upc/, "barcode"],
+  [/штрих|^sh?trih|bar ?code|баркод|^шк(?:$|\s)|(?:^|\s)(?:ean|еан)|^upc/, "barcode"],
   [/^gtin/, "gtin"],
   [/^маркир|честн\S* знак|^киз(?:$|\s)|(?:код|признак) маркир/, "mark"],
   [/^характеристика/, "characteristic"],
   // Prices, by what they are for.
   [
-    /^(?:мрц|миц|map)(?:$|[\s,(])|мин\S* (?:розн\S* )?(?:цена|ціна)|^мин\S* розн|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
+    /^(?:мрц|миц|map|mrc)(?:$|[\s,(])|мин\S* (?:розн\S* )?(?:цена|ціна)|^мин\S* розн|(?:price|цена) ?min|min(?:imum)?(?: retail)? price|цена миц/,
     "price-minimum",
   ],
-  [/^(?:ррц|rrp|msrp)(?:,|$|\s)|^рц(?:,|$| ?\()|цена ррц|реком|рек\. |recommend/, "price-recommended"],
+  [/^(?:ррц|rrp|rrc|msrp)(?:,|$|\s)|^рц(?:,|$| ?\()|цена ррц|реком|рек\. |recommend/, "price-recommended"],
   [/(?:без|до) скидки|стар\S* (?:цена|ціна)|цена стар|^old ?price|price ?old|зачеркн|прежн\S* цена/, "price-old"],
   [/акци|распродаж|^sale|акційна|special ?price|promo|промо/, "price-sale"],
   [
-    /опт|входн|приходная цена|цена (?:прихода|поставщ)|^вход$|^зц$|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|партн[её]р|цена со скидкой|персональн\S* цен|индивидуальн\S* цен|гурт/,
+    /опт|входн|приходная цена|цена (?:прихода|поставщ)|^вход$|^зц$|закуп|цена от \d|ваша|себестоим|дилер|wholesale|dealer|^cost|purchase|b2b|^opt$|price opt|^opt price|^zakup|price (?:in|zakup)$|партн[её]р|цена со скидкой|персональн\S* цен|индивидуальн\S* цен|гурт/,
     "price-wholesale",
   ],
-  [/розн|rozn|розд|^роз\S* цена|(?:цена|price) роз|roznic|retail/, "price-retail"],
+  [/розн|rozn|розд|^роз\S* цена|(?:цена|price) роз|roznic|retail|price out$/, "price-retail"],
   [/^(?:% ?)?скидк|^discount|^знижка/, "discount"],
   [/^(?:ставка |в т\. ?ч\. )?(?:ндс|пдв)|^vat(?:$|\s)/, "vat"],
   [
-    /цена|цны|ціна|цана|баға|^(?:unit |base |cv )?price|price$|^(?:tsena|cena|stoimost)|стоимость|вартість|^руб|^прайс(?:$|[,\s])/,
+    /цена|цны|ціна|цана|баға|^(?:unit |base |cv )?price|price$|^(?:tsena|cena|stoimost)|^кошт|стоимость|вартість|^руб|^прайс(?:$|[,\s])/,
     "price",
   ],
   // Places and pieces.
@@ -128,33 +128,33 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "arrival-date",
   ],
   [
-    /дней в пути|срок (?:постав|достав)|^срок(?:$|[,(]| дн)|ожида\S* срок|^(?:доставка|поставка),? ?\(?дн|дн\S* до |^кол\S* дн|^доставка \d|delivery ?(?:days|time)|lead ?time/,
+    /дней в пути|срок (?:постав|достав)|^срок(?:$|[,(]| дн)|ожида\S* срок|^(?:доставка|поставка),? ?\(?дн|дн\S* до |^кол\S* дн|^srok|^доставка \d|delivery ?(?:days|time)|lead ?time/,
     "delivery-days",
   ],
   [/ожида|в пути|транзит|поступит|^(?:ближайш\S* )?(?:приход|поступлени)|in transit|^on the way|очіку/, "in-transit"],
   [/^мин\S* (?:парт|кол|заказ|отгр)|^мо[зq]$|^moq$|min ?(?:q|order)/, "min-quantity"],
   [
-    /кратн|^квант|^(?:шаг|норма) (?:заказ|отгр)|^pack (?:qty|size)|^упаковк(?!\S* л$)|в упаковке|^multiplicity/,
+    /кратн|^kratn|^квант|^(?:шаг|норма) (?:заказ|отгр)|^pack (?:qty|size)|^упаковк(?!\S* л$)|в упаковке|^multiplicity/,
     "multiple",
   ],
-  [/^(?:место хранения|склад отгрузки|склад|warehouse|location)$/, "warehouse"],
+  [/^(?:место хранения|склад отгрузки|склад|sklad|warehouse|location)$/, "warehouse"],
   [/слойн|сло[её]в(?:$|\s)|^p\.? ?r\.?$|^ply/, "ply"],
   [
     /(?:кол\S*|число) (?:отв|болт|креп)|^(?:креп\S* )?отв(?:$|\.|ерсти[яй]$)|^lz$|^(?:rim )?(?:holes|bolts?)(?: count)?$|^(?:count|kol\S*|chislo) otv|кількість отв/,
     "holes",
   ],
   [
-    /остат|(?:^|\s)ост\.|налич(?!\S* (?:шип|камер|ран|run|усил|марк|фото|влаг))|доступн|^свободн|^availab|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^к-во|^ост$|^всего$|^на склад|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^on hand|^(?:free|local|central|main|own|remote) (?:stock|warehouse)|^rests?(?:$|\s)|^count$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|рэшт|^(?:цс)$|, ?шт/,
+    /остат|(?:^|\s)ост\.|налич(?!\S* (?:шип|камер|ран|run|усил|марк|фото|влаг))|доступн|^свободн|^availab|^кол(?:-во|ич\S*|\.)?(?:$|[\s,(])|^склад|склад(?: \(.*\))?$|^магазин |^сейчас$|^к-во|^ост$|^всего$|^на склад|^(?:total |cp )?(?:stock|quantity|qty|amount$)|^in stock|^on hand|^(?:free|local|central|main|own|remote) (?:stock|warehouse)|^rests?(?:$|\s)|^count(?:$| (?:msk|spb|ekb|local|total|all|free)$)|^amount (?:total|local|free|rest)|^kol ?vo|^sklad \S|^nal$|^(?:ostat|nalich|kolichestvo$)|залиш|^наявн|кількість|қалдық|^саны|^қоймада|^наяўн|рэшт|^(?:цс)$|, ?шт/,
     "quantity",
   ],
   [CITIES, "quantity"],
   // What the goods are.
   [
-    /^(?:ид|id|sku|код|item ?(?:id|no|code)?|product ?(?:id|code)|goods ?id|guid|uid)$|^код (?:в )?\(?(?:1с|товар|номенкл|ут|позиц|учетн|сайт|матер|тмц|sap|сап|erp)|^наш (?:код|артикул)|номенкл\S* (?:номер|№)|^(?:ид|id) (?:товар|номенкл|позиц)|^ссылка (?:в )?\(?1с|^внешн\S* (?:код|ид|id)|^external ?(?:id|code)|номенклатурный код|^внутренний код|^код поставщ|^(?:ie )?xml id$/,
+    /^(?:ид|id|sku|код|item ?(?:id|no|code)?|product ?(?:id|code)|goods ?id|guid|uid)$|^код (?:в )?\(?(?:1с|товар|номенкл|ут|позиц|учетн|сайт|матер|тмц|sap|сап|erp)|^наш (?:код|артикул)|номенкл\S* (?:номер|№)|^(?:ид|id) (?:товар|номенкл|позиц)|^ссылка (?:в )?\(?1с|^внешн\S* (?:код|ид|id)|^external ?(?:id|code)|номенклатурный код|^внутренний код|^код поставщ|^(?:ie )?xml id$|^(?:goods?|sup|nomenclature) (?:code|id)$/,
     "code",
   ],
   [
-    /артикул|^арт$|^artikul|^кат\S* ?(?:№|номер)|номер (?:по кат|детал|запчаст|произв)|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem(?:$| номер| n| code)|^ориг\S* (?:номер|код)|^завод\S* код|^mpn$|^cai$|^manufacturer(?:'s)? code|^код завода|vendor ?code|каталожн|код (?:произв|изготов|вироб)|партномер|part ?n/,
+    /артикул|^арт$|^artikul|^кат\S* ?(?:№|номер)|номер (?:по кат|детал|запчаст|произв)|^(?:cml2 )?art(?:icle|\.)?(?:$| (?:no|number|code))|^cae$|^oem(?:$| номер| n| code)|^ориг\S* (?:номер|код)|^завод\S* код|^mpn$|^cai$|^manufacturer(?:'s)? code|^код завода|vendor ?(?:code|art)|каталожн|код (?:произв|изготов|вироб)|партномер|part ?n/,
     "article",
   ],
   [/страна|country|^made in|^происхожд|^(?:произведено|сделано)(?: в|$)|^origin$|країна|^елі$|^strana/, "country"],
@@ -165,14 +165,17 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^(?:модель|протектор|рисунок|линейка|дизайн|серия ?[/,]? ?модел|model|мадэль|үлгі|pattern|tread|design)/, "model"],
   [/^(?:\S+ )?описание|^текст$|description|^опис|^opisan|^(?:ie )?(?:preview|detail) text$/, "description"],
   [
-    /наименован|^наим(?:$|\.|ен\.?$)|номенклатура(?:$|[,. ])|^номенкл\.?$|^назв\.?$|^product title|^(?:full ?|ie )?name|^naimenov|^nazvan|^товары?$|^назва|^полн\S* назв|^тмц|^продукци[яи]$|^title|^product(?: ?name)?$|^(?:тауар\S* )?атауы|^найменне|найменування|^item ?name|^goods$|^позиция$/,
+    /наименован|^наим(?:$|\.|ен\.?$)|номенклатура(?:$|[,. ])|^номенкл\.?$|^назв\.?$|^product title|^(?:full ?|ie )?name|^naimenov|^nazvan|^товары?$|^назва|^полн\S* назв|^тмц|^продукци[яи]$|^title|^product(?: ?name)?$|^(?:тауар\S* )?атауы|^найменне|найменування|^item ?name|^goods?(?: name)?$|^short name|^nomenclature$|^аты$|^позиция$/,
     "name",
   ],
   [
     /^(?:вид|тип) (?:номенкл|товар|продук)|^номенкл\S* групп|^подкат|^категория \d|^(?:под)?групп|^раздел|^категор\S*$|^категор\S* (?:товар|номенкл)|^category|^ic group ?\d?$|^razdel|^kategor|^(?:goods|product|item) (?:type|group|category)|^section(?! width)|^group|^санат|^розділ|^товарн\S* (?:групп|катег)/,
     "category",
   ],
-  [/^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)/, "picture"],
+  [
+    /^(?!.*(?:count|кол-во|dir)).*(?:фото|картин|изображ|picture|image|photo|зображ)|^img(?! count)|^(?:foto|kartink)/,
+    "picture",
+  ],
   [/^ссылк|^url|^страниц\S* товар|^адрес страниц|^link|посиланн/, "url"],
   [/^прим(?:$|\.|еч)|^доп\S* инф|^заметк|коммент|comment|^note/, "comment"],
   [/^ед(?:\.|иниц)|^еи$|^ед$|^unit|^uo ?m$|^од\. ?вим/, "unit"],
@@ -180,22 +183,28 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/^вес|^масса|weight|^вага|^ves$/, "weight"],
   // Figures of tyres, wheels, batteries and oils.
   [
-    /нагр\S*\s*[/и]\s*скор|^индексы?$|^индексы \(|^инд$|^pr ?\/ ?инд|load\s*[/&]\s*speed|^(?:ин|li) ?\/ ?(?:ис|s[is]|sr)$/,
+    /нагр\S*\s*[/и]\s*скор|^индексы?$|^индексы \(|^инд$|^pr ?\/ ?инд|load\s*[/&]\s*speed|^load speed$|^li s[is]$|^(?:ин|li) ?\/ ?(?:ис|s[is]|sr)$/,
     "indexes",
   ],
   [
     /нагруз|nagruz|^инд\S* нагр|грузопод|^ин(?:$| ?\()|^li$|^(?:max )?load$|load ?(?:index|idx)|index ?load|навантаж|жүктеме/,
     "load-index",
   ],
-  [/скорост|skorost|^инд\S* скор|^ис(?:$| ?\()|^si$|^speed|index ?speed|швидк|жылдамдық/, "speed-index"],
-  [/сезон|sezon|зим\S* ?\/ ?лет|лет\S* ?\/ ?зим|season|winter ?\/ ?summer|summer ?\/ ?winter|^t[iy]re type$/, "season"],
-  [/шип|^ш ?\/ ?н\/?ш|^тип зимней|^spike|^stud|^thorn|^ship(?:y|ovka)?$/, "studs"],
+  [/скорост|skorost|^инд\S* скор|^ис(?:$| ?\()|^si$|^speed|index ?speed|швидк|хуткасц|жылдамдық/, "speed-index"],
+  [
+    /сезон|sezon|маусым|зим\S* ?\/ ?лет|лет\S* ?\/ ?зим|season|winter ?\/ ?summer|summer ?\/ ?winter|^t[iy]re type$/,
+    "season",
+  ],
+  [
+    /шип|^(?:is|has) (?:stud|spike)|^pins?$|^shipi$|^ш ?\/ ?н\/?ш|^тип зимней|^spike|^stud|^thorn|^ship(?:y|ovka)?$/,
+    "studs",
+  ],
   [/run[ -]?flat|^rft|^ssr$|ран ?фл[еэ]т|^rof(?:$| ?\/)|^rf$/, "runflat"],
   [/^xl|extra ?load|^усил|усилен|reinforce|посилен/, "xl"],
-  [/омологац|homolog|^oe (?:mark|fit)/, "homologation"],
+  [/омологац|homolog|^omolog|^oe (?:mark|fit)/, "homologation"],
   [/^t[lt] ?\/ ?t[lt]$|камерн|^(?:наличие |тип )?камер[аы]$|^тип герметиз/, "tube"],
   [
-    /^dot|^год|^г\.? ?в\.?$|дата (?:dot|пр-ва|произв|выпуск|изготов)|^недел\S* ?[/и] ?год|^выпуск$|^(?:manufactur\S* |production )?year|^рік/,
+    /^dot|^год|^god(?:$| )|^г\.? ?в\.?$|дата (?:dot|пр-ва|произв|выпуск|изготов)|^недел\S* ?[/и] ?год|^выпуск$|^(?:manufactur\S* |production )?year|^рік/,
     "year",
   ],
   [/экономичн|экономи\S* топл|сопротивлени\S* качени|^(?:eu )?(?:label )?fuel|^rolling/, "eu-fuel"],
@@ -203,9 +212,9 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
   [/шум|^(?:eu )?(?:label )?noise/, "eu-noise"],
   [/^дата|^date/, "date"],
   [/(?:^|\s|\()ос[ьи](?:$|[\s,)])|применения$|^axle/, "axle"],
-  [/^(?:(?:тип|вид) (?:тс|авто|транспорт)|назначение|vehicle|car type|t[iy]retype$)/, "vehicle"],
+  [/^(?:(?:тип|вид) (?:тс|авто|транспорт)|назначение|vehicle|car type|^(?:type|tip) ts$|t[iy]retype$)/, "vehicle"],
   [
-    /^pcd, ?мм|расположен\S* отв|диам\S* (?:креп|располож|окруж|болт)|diam(?:eter)? holes|bolts? diam|^pcd ?2$|межболт|mezhbolt/,
+    /^pcd, ?мм|расположен\S* отв|диам\S* (?:креп|располож|окруж|болт)|diam(?:eter)? holes|bolts? diam|^pcd ?2$|bolts? spac|межболт|mezhbolt/,
     "circle",
   ],
   [
@@ -236,10 +245,13 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
     "size",
   ],
   [
-    /^профил|^проф$|^[hвнп](?:$|, ?%)|^h ?\/ ?b$|^отношение выс|^профіль|^выс(?:$|\.|от)|^висота|^height|^vysota|^серия$|^profil|^(?:t[iy]re )?aspect/,
+    /^профил|^проф$|^[hвнп](?:$|, ?%)|^h ?\/ ?b$|^отношение выс|^профіль|^выс(?:$|\.|от)|^висота|^height|^v[iy]sota|биіктігі|^вышыня|^серия$|^profil|^(?:t[iy]re )?aspect/,
     "profile",
   ],
-  [/^шир|^ш(?:$|,| ?\()|^b(?:, ?мм)?$|^j$|^shirina|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/, "width"],
+  [
+    /^шир|^ш(?:$|,| ?\()|^b(?:, ?мм)?$|^j$|^shirina|^ені$|^шырыня|^(?:(?:t[iy]re )?section |rim |t[iy]re )?width|^w$/,
+    "width",
+  ],
   [
     /диам|^д(?:$|,| ?\()|^посадочн\S* d$|diametr|діам|дыям|^ø|^радиус|^radius|^r$|^(?:rim )?diameter|^rim$|^inch/,
     "diameter",
@@ -250,7 +262,7 @@ const HEADINGS: readonly (readonly [RegExp, Field])[] = [
 const wordsOf = (heading: string): string =>
   plainCell(heading.replaceAll(/(?<=[a-zа-я])(?=[A-ZА-Я])|_/g, " ").replaceAll(/[’ʼ`]/g, "'"))
     .replaceAll(/^["«*\s]+|["»*:;\s]+$/g, "")
-    .replace(/^\d{1,2}[.)]\s+(?=[a-zа-я№#ø%])/, "")
+    .replace(/^\d{1,2}[.)]\s+(?=[\p{L}№#%])/u, "")
     .replace(/^номенклатура\. ?(?=[а-я])/, "")
     .replaceAll(/(?<=[а-я]{2})\.(?=[а-я])/g, ". ")
     .replace(/^[([]([^()[\]]+)[)\]]$/, "$1");

@@ -155,7 +155,7 @@ function warehouseBelow(above: string, below: string): string {
 }
 
 const WORDS_OF_PIECES =
-  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступн[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-я]*|кількість|сток|availab(?:le|ility)|\bon hand\b|\bfree\b(?=.*(?:stock|qty|quantity))|\bbalance\b|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
+  /остат[а-я]*\.?|ост\.|(?:в )?налич[а-я]*|доступн[а-я]*|свободн[а-я]*|кол(?:-во|ич[а-я]*|\.)?|залиш[а-яіїє]*|наявн[а-яіїє]*|қалдық|рэшт[а-яіў]*|наяўн[а-яў]*|саны|қоймада|ostat[a-z]*|nalich[a-z]*|\bkol ?vo|kolichestvo|кількість|сток|availab(?:le|ility)|\bon hand\b|\bfree\b(?=.*(?:stock|qty|quantity))|\bbalance\b|count|\bcp (?=quant)|(?:\bin )?stock|rests?|(?:\btotal )?\bamount|quantity|qty|(?:,\s*)?шт(?:ук)?\.?|[:;,()]/gi;
 
 /** What stands before the name of a place. */
 const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам))(?: |$)/i;
