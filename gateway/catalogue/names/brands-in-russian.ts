@@ -3,6 +3,7 @@
  * list has. What is sold under a Russian name besides («Кама», «Лукойл», «Волтайр») is a maker of its own. Staff may rename any of them.
  */
 const SPELLINGS = `
+MAK|МАК
 Michelin|Мишлен|Мишелин
 Nokian|Нокиан
 Bridgestone|Бриджстоун|Бриджстон

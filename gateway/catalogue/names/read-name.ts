@@ -201,9 +201,13 @@ function take(name: NameText, category: Category): NameAttributes {
   return takeOther(name, category);
 }
 
+/** «+ Камера 10,00-20 вентиль ГК-145», with a size of its own, and what is sold without one. */
+const WITH_TUBE = /\s\+\s*(?:камер|ободн|флип).*$|(?<![а-я])восстановленн[а-я]*/g;
+
 function takeTyre(name: NameText, isTruck: boolean, categoryWords: string): NameAttributes {
   const found: NameAttributes = {};
   const said = name.words;
+  name.takeWord(WITH_TUBE);
   const size = takeTyreSize(name);
   const figures = takeFigures(name);
   const indexes = takeTyreIndexes(name, size);

@@ -88,12 +88,17 @@ const withoutAdverts = (name: string): string => {
   return left === "" ? name : left;
 };
 
+/** «185/НЕТ ЗНАЧЕНИЯ СВОЙСТВА R14C», «O%26apos;Green», «(только шина)»: what programs leave in names, and no tube. */
+const NO_VALUE = /нет значения свойства|#знач!?|\(только шина\)/gi;
+const OF_TABLES = /apos;|%27|нет значения|#знач|только шина/i;
+
 /**
  * A name without what typing, tables and sellers leave in it: odd spaces and dashes, quotes around the whole of it, codes of the list, what
  * advertises it, and a unit behind it.
  */
 export function tidy(name: string): string {
-  const straight = name.includes("\\") ? name.replaceAll(BACKSLASH, "/") : name;
+  const spelt = OF_TABLES.test(name) ? name.replaceAll(/&apos;|%26apos;|%27/g, "'").replaceAll(NO_VALUE, "") : name;
+  const straight = spelt.includes("\\") ? spelt.replaceAll(BACKSLASH, "/") : spelt;
   const plain = inOneScript(ODD.test(straight) ? withoutOdd(straight) : straight).replace(COMMA_IN_SIZE, " ");
   const text = MAY_HAVE_SOME.test(plain) ? withoutAdverts(plain) : plain;
   return /шт/i.test(text) && !SEVERAL.test(text) ? text.replace(UNIT, "") : text;

@@ -8,7 +8,7 @@ interface TyreIndexes {
 }
 
 const SPEED_LETTERS = "[B-HJ-NP-WY]";
-const SPEEDS = `(?:A[1-8]|${SPEED_LETTERS})`;
+const SPEEDS = `(?:A[1-8]?|${SPEED_LETTERS})`;
 const START = "(?<![\\d.A-Z/-])\\(?";
 /** «94T», «(87Y)», «107/105 R», «110-107Q», with a second figure for the single wheel behind it. */
 const WITH_SPEED = new RegExp(
@@ -56,7 +56,7 @@ export function takeTyreIndexes(name: NameText, found: { size: TyreSize; to: num
   const isNear = ([, , , gap = ""]: RegExpExecArray) => gap.length < 2;
   // «102 T шип 2024», «91 W XL»: what stands behind it is no part of a model.
   const isLast = (match: RegExpExecArray) =>
-    /^(?:[\s¦().,;/-]|xl|[а-яё])*$/.test(name.words.slice(match.index + match[0].length));
+    /^(?:[\s¦().,;/-]|xl|fp|fr|tl|[а-яё])*$/.test(name.words.slice(match.index + match[0].length));
 
   const match =
     name.takeMark(TWO_SPEEDS, ([, single]) => isLoad(single, undefined)) ??
@@ -93,8 +93,8 @@ type Attributes = Record<string, string | number | boolean>;
 
 /** Marks that tell a buyer of the shop nothing that it filters by: rim protector, letters of the sidewall, tube, noise, sealing, electric cars. */
 const OTHER_MARKS = wholeWord(
-  "hl|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|rbl|rblt|por(?=[\\s¦)]*$)|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
-  "hl ev fp mf fs rp tl tt rw wl or ow ob bs ws rb po m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
+  "hl|rf|ttf|lrr|silent ?(?:foam|drive)|evc(?=[\\s¦)]*$)|fp|mfs|fsl|rpb|tl|tt|r?wl|o?r?wl|owl|obl|bsw|wsw|bsl|rbl|rblt|por(?=[\\s¦)]*$)|m[+&]s(?=[\\s¦)]*$)|3pmsf|acoustic|silent|sound ?(?:comfort|absorber)|noise ?cancel\\w*|conti ?(?:seal|silent)|(?:self ?)?seal(?: inside|guard)?|b-?silent|pncs|ncs|elect|enliten|d-stud|б/к|безкамерн[а-я]*|бескамерн[а-я]*|б/кам[а-я.]*|камерн[а-я]*|к/[кт]|с/к|бк|б/у|(?:передняя |задняя )?ось|с камерой|без камеры|\\(?атв\\)?|atv|квадро|мото|скутер|передн[а-я]*|задн[а-я]*|перед\\.?|зад\\.?|легков[а-я.]*|легкогруз[а-я.]*|груз(?:ов[а-я]*|\\.)?",
+  "hl rf tt lr si ev fp mf fs rp tl tt rw wl or ow ob bs ws rb po m 3p ac si so no co se b pn nc el en d б бе ка к с бк пе за ос ат at кв мо ск ле гр",
 );
 /** «Ice Zero FR» is a model. */
 const FR_OF_A_MODEL = /(?<=zero|\bice) fr$/;
@@ -176,7 +176,7 @@ const RUN_FLAT = wholeWord(
 const XL = wholeWord("\\(?(?:x\\.?l\\.?|extra\\s?load|reinf(?:orced)?\\.?|усил[а-я]*\\.?)\\)?", "xl x ex re ус");
 
 const HOMOLOGATION =
-  /(?<![A-ZА-Я\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|(?<!TOURING )T[0-2]|K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-ZА-Я\d/-])/g;
+  /(?<![A-ZА-Я\d/-])\(?(MO[- ]?EXTENDED|MOE|MO-?S|MO-?V|MO[12]?|AOE|AO[1-3]?|RO[1-3]|N[0-6]|N[A-F][0-2]|JLR|J|LR[1-4]?|VOL|(?<!TOURING |PROXES )T[0-2]|(?<!HIMALAYA )K[1-3]|AM[4-9]|AMS|MC[1-3]|(?<=\()MC(?=\))|MGT|ALP|GOE|[*★])\)?(?![A-ZА-Я\d/-])/g;
 
 /** Takes marks of car makers; the first one counts, since goods have one value. */
 function takeHomologation(name: NameText): string | null {
@@ -260,7 +260,7 @@ export function takeTyreMarks(name: NameText, isTruck: boolean): Attributes {
   return found;
 }
 /** Not that of «Vantra LT RA18» and «Nortec LT 610», whose model goes on behind it. */
-const LIGHT_TRUCK = /(?<![A-Z\d])LT(?![A-Z\d-]|\s+[A-Z\d])/g;
+const LIGHT_TRUCK = /(?<![A-Z\d])LT(?![A-Z\d-]|\s+[(A-Z\d])/g;
 /** «XL MC Pirelli»: without XL it stands on tyres of motorcycles. */
 const MCLAREN = /(?<=¦\s?)MC(?=\s*(?:¦|$))/g;
 const OTHER_MARKS_IN_LATIN = /(?<![A-Z\d])FR(?![A-Z\d]|-\d)/g;

@@ -16,9 +16,9 @@ export interface TyreSize {
 }
 
 /** «TS 830 P 205/60R16», «Outpost AT 265/65R17»: letters apart may belong to the model. */
-const BEFORE = "(?<![\\d./A-Z-])(LT|ST|AT(?=\\d)|P(?=\\d)|(?<!\\d\\s)P|HL|VF|IF)?\\s?";
+const BEFORE = "(?<![\\d./A-Z-])(LT|ST(?=\\d)|AT(?=\\d)|P(?=\\d)|(?<!\\d\\s)P|HL|VF|IF)?\\s?";
 const CROSS = "\\s*[X*/]\\s*";
-const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R?F?(?<=[RF])-?|[PDBØ]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
+const RADIAL = "(\\s*[-/]?\\s*(?:Z?\\s?R{0,2}F?(?<=[RF])-?|[PDBØ]|Z|[-/X*]|(?<=[\\s/-])))\\s*";
 const RIM = '(\\d{1,2}(?:\\.\\d)?)(?![\\d.]*\\d)\\s*["”]?';
 const AFTER = "\\s*(C(?![A-Z\\d/-])|LT(?![A-Z\\d]))?";
 
@@ -35,7 +35,7 @@ const isSet = (width: number) => width % 5 === 0;
 const isRim = (diameter: number) => Number.isInteger(diameter) || Math.round((diameter % 1) * 10) === 5;
 
 /** Rims of lorries: no other figure is one of them by chance. */
-const TRUCK_RIMS: readonly number[] = [15, 16, 17.5, 18, 19.5, 20, 22.5, 24, 24.5];
+const TRUCK_RIMS: readonly number[] = [15, 16, 16.5, 17.5, 18, 19.5, 20, 22.5, 24, 24.5];
 
 /** In the order in which they are tried: what says most comes first. */
 const FORMS: readonly Form[] = [
@@ -46,9 +46,9 @@ const FORMS: readonly Form[] = [
     fits: ({ width, diameter }, radial) => radial.trim() !== "" || (width >= 125 && diameter >= 12 && diameter <= 24),
   },
   {
-    // 31x10.50 R15 LT, AT25x8-12, 37/12.5 R17
+    // 31x10.50 R15 LT, AT25x8-12, 37/12.5 R17, 31X/10.50 R15
     pattern: new RegExp(
-      `${BEFORE}(\\d{2}(?:\\.\\d{1,2})?)${CROSS}(\\d{1,2}(?:\\.\\d{1,2})?)${RADIAL}${RIM}${AFTER}`,
+      `${BEFORE}(\\d{2}(?:\\.\\d{1,2})?)(?:${CROSS}|\\s?X\\s?/\\s?)(\\d{1,2}(?:\\.\\d{1,2})?)${RADIAL}${RIM}${AFTER}`,
       "g",
     ),
     groups: { overall: 2, width: 3, radial: 4, diameter: 5, after: 6 },
@@ -78,6 +78,17 @@ const FORMS: readonly Form[] = [
     fits: ({ diameter }) => diameter >= 12 && diameter <= 24,
   },
   {
+    // 12.5/33 R18, 10.50x31 R15: the width first
+    pattern:
+      /(?<![\d./A-Z-])(\d{1,2}\.\d{1,2})\s*[X*/]\s*(2[7-9]|3\d|4[0-2])\s*R\s*(1[4-9]|2[0-4])(?![\d.]*\d)\s*(LT(?![A-Z\d]))?/g,
+    groups: { width: 1, overall: 2, diameter: 3 },
+  },
+  {
+    // 33.12.50 R15
+    pattern: /(?<![\d./A-Z-])(2[7-9]|3\d|4[0-2])\.(\d{1,2}\.\d{1,2})\s*R?\s*(1[4-9]|2[0-4])(?![\d.]*\d)/g,
+    groups: { overall: 1, width: 2, diameter: 3 },
+  },
+  {
     // 10.0/75-15.3
     pattern: /(?<![\d./A-Z-])(\d{1,2}\.\d{1,2})\s*\/\s*(\d{2})\s*[-R]\s*(\d{1,2}(?:\.\d)?)(?![\d.]*\d)/g,
     groups: { width: 1, profile: 2, diameter: 3 },
@@ -94,7 +105,7 @@ const FORMS: readonly Form[] = [
   {
     // 12.00 R20, 12.00/- R20, 14.00-20, 3.00-10, 7.50R16LT
     pattern: new RegExp(
-      `${BEFORE}(\\d{1,2}\\.\\d{1,2})L?\\s*(?:/\\s*-)?\\s*(R|P|-|X|/|(?<=\\s))\\s*${RIM}${AFTER}`,
+      `${BEFORE}(\\d{1,2}\\.\\d{1,2})L?\\s*(?:/\\s*-)?\\s*(R|P|/?-|X|/|(?<=\\s))\\s*${RIM}${AFTER}`,
       "g",
     ),
     groups: { width: 2, radial: 3, diameter: 4, after: 5 },

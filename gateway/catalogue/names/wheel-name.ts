@@ -30,7 +30,7 @@ function boltsOf(match: RegExpMatchArray): BoltPattern | null {
 const OFFSET =
   /(?<![A-ZА-Я])(?:ET|(?:ВЫЛЕТ|BЫЛET)|OFFSET)\s*[:=.]?\s*([+-]?\s?\d{1,3}(?:\.\d)?)(?!\d)(?:\s?MM)?|(?<![\dA-Z.X/])\+(\d{1,2})(?![\d.])/g;
 const BORE =
-  /(?<![A-ZА-Я])(?:DIA|CB|D|(?:ЦO|Ц\.\s?O)\.?|[Ø∅]|HUB|(?:CTУПИЦ|CTYПИЦ)[А-ЯA-Z]*)\s*[:=.-]?\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d.]*\d)(?:\s?MM)?/g;
+  /(?<![A-ZА-Я])(?:DIA|CB|D|B(?=\d\d\.\d)|(?:ЦO|Ц\.\s?O)\.?|[Ø∅]|HUB|(?:CTУПИЦ|CTYПИЦ)[А-ЯA-Z]*)\s*[:=.-]?\s*(\d{2,3}(?:\.\d{1,2})?)(?![\d.]*\d)(?:\s?MM)?/g;
 /** The bore without a word, right behind the offset, or with its decimals. */
 const BARE_BORE = /(?<![\d.A-Z-])(\d{2,3}\.\d{1,2}|\d{2,3})(?![\d.]*[\dA-Z/])/g;
 const isBore = (text: string | undefined) => Number(text) >= 40 && Number(text) <= 300;
@@ -123,20 +123,24 @@ const FINISHES = [
   color("silver|сильвер|сереб[а-я]*", "silver"),
   color("black|черн[а-я]*|блэк(?! джек)", "black", "black-polished"),
   color(
-    "graphite|(?:темн[оа]?[\\s-]*)?сер(?:ый|ая|ое|ые)|граф[а-я]*|антрацит[а-я]*|anthracite|gunmetal|gun metal",
+    "graphite|(?:темн[оа]?[\\s-]*)?сер(?:ый|ая|ое|ые)|граф[а-я]*|антрацит[а-я]*|gr[ae]y|anthracite|gunmetal|gun metal",
     "graphite",
     "graphite-polished",
   ),
   color("white|бел[а-я]*", "white"),
   color("bronze|бронз[а-я]*", "bronze"),
 ];
-const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦.,]|$)/g;
+const CODE = /(?<![A-Z\d/+-])\(?([A-Z]{1,4})\)?(?=[\s¦,]|\.(?![A-ZА-Я])|$)/g;
 /** Codes at the end that stand for several colours or for none of the shop's: not a part of the model. */
 const OTHER_CODE =
-  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|SF|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
+  /(?<![A-Za-z\d])(?:[A-Z]{1,4}-)?[A-Z]{1,4}[/-](?:FP|MF?|FM)(?=[\s¦.,]*$)|(?<![A-Za-z\d])(?:HB|BD|BD[mM]|BL[mM]?|SL|SF|SLT|HPB|BFP|WFP|SFP|HBF|MU4B|DBF|MLB|LG)(?=[\s¦.,]*$)/;
 
 /** Colours of one maker, of which nobody can say what the shop calls them. */
-const MAKERS_COLOUR = /(?<![а-я])(?:селена?|алмаз|платина)(?![а-я])/g;
+const MAKERS_COLOUR =
+  /(?<![а-я])(?:селена?|алмаз|платина|блэк джек|хай в[эе]й|нео-?классик|дарк платинум|бинарио|венге|сатин|кварц)(?![а-я])/g;
+
+/** «(конус, C570)»: of the bolts, with the code of a cap. */
+const SEAT = /\((?:конус|сфера)[^)]*\)/g;
 
 function takeFinish(name: NameText, sizesEnd: number): string | null {
   let found: string | null = null;
@@ -151,6 +155,7 @@ function takeFinish(name: NameText, sizesEnd: number): string | null {
   );
   found ??= FINISH_CODES[code?.[1] ?? ""] ?? null;
   name.takeWord(MAKERS_COLOUR);
+  name.takeWord(SEAT);
   const other = OTHER_CODE.exec(name.hasCapitals ? name.spelling : name.latin);
   if (other) name.takeSpan(other.index, other.index + other[0].length);
   return found;

@@ -51,6 +51,8 @@ describe("goods of which only the name is told", () => {
     ["520/85R42 Petlas TA110 157A8/157B TL", "trucktyre"],
     ["305/30R26 109V Lexani LX-Thirty", "tyre"],
     ["Castrol Magnatec 10W-40", "oils"],
+    ["LS 1296 8x18/6x114,3 ET30 D67,1 BKF (конус, Колпак+лого)", "disk"],
+    ["Колпак колеса R15 Sparco", "wheel-covers"],
     ["Прожектор 10W 40 LED", OF_ANOTHER_TRADE],
     ["Mutlu 6CT-75 Silver", "battery"],
     ["6СТ- 190 Зверь", "battery"],
