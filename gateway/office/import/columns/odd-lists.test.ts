@@ -298,4 +298,22 @@ D-2;СКАД;Мальта;6,5x16;5;105;ET39;56.6;Селена;8400`;
     expect((await read(zipOf(lists))).goods.map((line) => line.slice(0, 3))).toEqual(["A-1", "A-2"]);
     await expect(read(zipOf({ "условия.txt": "Доставка по средам.\n" }))).rejects.toThrow(/не прайс-лист/);
   });
+
+  it("has Latin headings of an export, with what the shop pays beside what it sells at, and sizes of one letter", async () => {
+    const list =
+      await read(`sku\tproduct_name\tmanufacturer\tvendor_article\tprice_in\tprice_out\tstock_local\tamount_total\tis_studded
+A-1\tШина 205/55R16 Gislaved IceControl 94T XL\tGislaved\t0348888\t5000\t6900\t4\t40+\ttrue
+A-2\tШина Hankook Vantra LT RA18 195/70R15C 104/102R\tHankook\t2020202\t5100\t6500\t8\tнет\tfalse`);
+    expect(list).toEqual({
+      refused: [],
+      goods: [
+        "A-1: Gislaved | IceControl | 205/55 R16 94T | 6900 | winter studs",
+        "A-2: Hankook | Vantra LT RA18 | 195/70 R15C 104/102R | 6500 | ",
+      ],
+      pieces: ["local=4 =40+", "local=8 =нет"],
+    });
+    const letters = await read(`Код;Модель;Ш;В;Д;Инд.;Опт;РРЦ;Москва
+УТ-1;Cordiant Polar SL;195;65;15;91Q;4000;5200;12`);
+    expect(letters.goods).toEqual(["UT-1: Cordiant | Polar SL | 195/65 R15 91Q | 5200 | "]);
+  });
 });

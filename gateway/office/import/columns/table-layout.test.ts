@@ -82,6 +82,9 @@ describe("a heading of pieces", () => {
     ["Наличие (более 4)", ""],
     ["Free stock", ""],
     ["Qty on hand", ""],
+    ["amount_total", ""],
+    ["ostatok_msk", "msk"],
+    ["Рэшткі", ""],
     ["Stock Almaty", "Almaty"],
   ])("«%s» names the warehouse «%s»", (heading, warehouse) => {
     expect(warehouseOf(heading)).toBe(warehouse);

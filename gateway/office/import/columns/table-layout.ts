@@ -161,7 +161,7 @@ const WORDS_OF_PIECES =
 const BEFORE_PLACE = /^(?:(?:на|по) (?:складе|складу|складах|складам))(?: |$)/i;
 /** All places together, the day that the pieces are of, or how many are told at the most. */
 const NO_PLACE =
-  /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|на (?:сегодня|дату|\d[\d.]*)|(?:[<>≥]=?|более|больше|от|до) ?\d+)?$/i;
+  /^(?:(?:на|по|в) )?(?:склад[а-я]*|общ[а-я]*|итого|всего|total|на (?:сегодня|дату|\d[\d.]*)|(?:[<>≥]=?|более|больше|от|до) ?\d+)?$/i;
 
 /**
  * The warehouse that a heading of pieces names: «Остаток, шт. Москва» and «Остаток на складе (Москва)» are of Москва, «Общий остаток» of
