@@ -260,7 +260,7 @@ describe("an order", () => {
     gateway.mood = "down";
     const away = await open(location);
     expect(away.status).toBe(503);
-    expect(mainOf(away)).toContain("он принят и остаётся в силе");
+    expect(mainOf(away)).toContain("он принят и остаётся в силе, заказывать и платить ещё раз не нужно");
     // Where a bank sends back to: whoever has paid must not be told to repeat it.
     const paid = await open("/order/return/of-some-payment/");
     expect(paid.status).toBe(503);

@@ -47,7 +47,7 @@ export type RefundMethod = z.output<typeof refundMethod>;
 export const MAX_RETURN_PHOTOS = 5;
 const MAX_LETTERS = 1_000;
 
-const NOTHING_CHOSEN = "Отметьте товары, которые возвращаете";
+const NOTHING_CHOSEN = "Укажите целым числом, сколько штук возвращаете";
 
 /** Lines of the order and how many pieces of each: `0:2` is two of the line at position 0. */
 const wantedLines = z

@@ -16,6 +16,11 @@ it("ERR-001 ERR-052 the error page has its title and its text with the phone", (
   );
 });
 
+it("a page that is not there has the way to one's order", () => {
+  const page = documentOf(renderToStaticMarkup(<ErrorPage kind="not-found" />));
+  expect(page.getByRole("link", { name: "Узнайте статус" }).getAttribute("href")).toBe("/order/status/");
+});
+
 it("ERR-053 debug mode shows the error itself instead", () => {
   const words = wordsOf({ kind: "fault", hotlinePhone: "+78000000002", errorText: "ошибка layout" });
   expect(words).toContain("ошибка layout");

@@ -48,6 +48,10 @@ export function ErrorPage({ kind, hotlinePhone, errorText }: ErrorPageProps) {
               />
               <Button>Найти</Button>
             </form>
+            {/* A link of a letter or a message that was cut off. */}
+            <p>
+              Ищете свой заказ? <a href="/order/status/">Узнайте статус</a> по номеру и телефону.
+            </p>
           </ServerOnly>
         </EmptyState>
       </Container>

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../ui/button-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Container } from "../../../ui/layout.tsx";
 
-/** In place of an order that cannot be read just now: whoever comes from the checkout must not order again. */
+/** In place of an order that cannot be read just now: whoever comes from the checkout or the bank must not order or pay again. */
 export function OrderAway({ number }: { number: string }) {
   return (
     <Container>
@@ -18,7 +18,7 @@ export function OrderAway({ number }: { number: string }) {
       >
         <p>
           Нет связи с магазином. На заказ это не влияет: если вам показали его номер, он принят и остаётся в силе,
-          заказывать ещё раз не нужно. Попробуйте через минуту.
+          заказывать и платить ещё раз не нужно. Попробуйте через минуту.
         </p>
       </EmptyState>
     </Container>
