@@ -70,8 +70,11 @@ export function priceDeskRoutes(services: Services): Route[] {
 
   async function checkSeason(
     _tx: Executor,
-    { values, isArchived }: EditableChange<PriceSeasonValues, StoredSeason>,
+    { row, values, isArchived, caller }: EditableChange<PriceSeasonValues, StoredSeason>,
   ): Promise<void> {
+    // One that was is kept as it was; nobody means to add another that is over.
+    if (!isArchived && values.toDay !== row?.toDay && values.toDay < today(caller.regionSlug))
+      throw invalid("toDay", "Этот день уже прошёл");
     if (!isArchived && values.centre !== null && !isCentre(values.centre))
       throw invalid("centre", "Выберите центр, который работает");
   }

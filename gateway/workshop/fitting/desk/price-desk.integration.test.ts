@@ -307,6 +307,7 @@ it.each([
   [packetCalls.create, () => ({ slug: "full", title: "Всё", works: [], position: 0 }), "values_works"],
   [priceSeasonCalls.create, () => ({ ...season(), toDay: "2026-11-01" }), "values_toDay"],
   [priceSeasonCalls.create, () => ({ ...season(), centre: "999" }), "centre"],
+  [priceSeasonCalls.create, () => ({ ...season(), fromDay: "2020-12-01", toDay: "2020-12-10" }), "toDay"],
   [serviceDeskCalls.create, () => ({ ...service(), params: "без двоеточия" }), "values_params"],
   [serviceDeskCalls.create, () => ({ ...service(), price: "wheels", kind: "service" }), "kind"],
   [serviceDeskCalls.create, () => ({ ...service(), group: "999" }), "group"],
