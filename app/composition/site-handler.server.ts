@@ -68,8 +68,15 @@ export function createSiteHandler(
 ): (request: Request, facts: RequestFacts) => Promise<Response> {
   const handle = createRouteHandler(parts.build, parts.mode);
   const openVisitor = createVisitors(parts);
+  const hasPage = async (path: string, { url }: Request, facts: RequestFacts): Promise<boolean> => {
+    const guest = await openVisitor(new Request(new URL(path, url)), { ...facts, varyKey: null });
+    const answer = await handle(guest.request, { visitor: guest.visitor });
+    await answer.body?.cancel();
+    return answer.status !== 404 || (await movedTo(guest.request, guest.visitor)) !== null;
+  };
   return async (received, facts) => {
     const { request, visitor, close } = await openVisitor(received, facts);
+    visitor.hasPage = (path) => hasPage(path, request, facts);
     const staleForm = (await keepLateForm(request, visitor)) ?? (await findStaleForm(request, visitor));
     // Its address is not that of a route that scripts could go on with.
     const response = staleForm

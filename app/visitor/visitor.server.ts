@@ -69,6 +69,8 @@ export interface Visitor {
   /** False when scripts fetch only the data of a page. */
   isDocument: boolean;
   clientAddress: string;
+  /** Whether guests of this region are shown a page at an address of this site; absent where another server makes the pages. */
+  hasPage?(path: string): Promise<boolean>;
   /** The moment by the gateway, which is the database's: holds, codes and deadlines of the gateway are compared with it alone. */
   now(): Date;
   settings: SiteSettings;

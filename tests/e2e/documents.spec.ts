@@ -94,8 +94,17 @@ test("NAV-046 a link that staff add is in the footer of the next page, and nowhe
     .getByRole("link", { name: `— ${label}` })
     .press("Enter");
   await main(page).getByRole("checkbox", { name: "Показывать на сайте" }).uncheck();
+  await main(page).getByRole("textbox", { name: "Куда ведёт" }).fill("/company/net-takoy/");
   await press(page, "button", "Сохранить");
   await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+  await expect(main(page)).toContainText("Страницы /company/net-takoy/ на сайте сейчас нет");
+  await main(page)
+    .getByRole("link", { name: `— ${label}` })
+    .press("Enter");
+  await main(page).getByRole("textbox", { name: "Куда ведёт" }).fill("/guarantee/?from=menu");
+  await press(page, "button", "Сохранить");
+  await expect(main(page).getByRole("status")).toContainText("Сохранено.");
+  await expect(main(page)).not.toContainText("на сайте сейчас нет");
   await expect(async () => {
     await page.goto("/guarantee/");
     await expect(link).toHaveCount(0, { timeout: 500 });

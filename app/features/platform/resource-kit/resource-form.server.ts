@@ -41,6 +41,8 @@ interface FormDescription<Values extends z.ZodType<object>> {
   copy?: { label: string; without: readonly string[] };
   /** Why a stored one is not changed any more; null while it may be. */
   frozen?(values: z.output<Values>, isArchived: boolean, now: Date): string | null;
+  /** What is said beside «Сохранено» of what was stored; null for nothing. */
+  warn?(values: z.output<Values>, visitor: Visitor): Promise<string | null>;
   /** How customers see what is stored. */
   preview?(values: z.output<Values>): ReactNode;
   /** Cleans what is typed, so that it is shown before it is stored; `none` where the schema does. Needs `preview`. */
@@ -270,7 +272,8 @@ export function resourceForm<Values extends z.ZodType<object>>(description: Form
           ? await call<unknown>(visitor, calls.create, { key: String(form.get("key")), values })
           : await call<unknown>(visitor, calls.update, { id, version: String(form.get("version")), values, ...why });
       if (result.ok) {
-        writeFlash(visitor.cookies, [savedText(id === null, result.data)]);
+        const warning = (await description.warn?.(values, visitor)) ?? null;
+        writeFlash(visitor.cookies, [savedText(id === null, result.data), ...(warning === null ? [] : [warning])]);
         return redirect(path, 303);
       }
       if (result.code === "not_found") required(result);

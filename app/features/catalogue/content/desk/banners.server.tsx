@@ -16,6 +16,7 @@ import { resourceList } from "../../../platform/resource-kit/resource-list.serve
 import { headerBanner } from "../header-banner.ts";
 import { HeaderBannerLink } from "../header-banner-link.tsx";
 import * as css from "./banner-preview.css.ts";
+import { missingPage } from "./missing-page.server.ts";
 import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
 
 const placements = headerPlacements.map((value, index) => ({ value, label: `Шапка, ${index + 1}-е место (${value})` }));
@@ -72,6 +73,7 @@ export const bannerForm = resourceForm({
   ],
   preview: (values) => <BannerPreview {...values} />,
   previewCall: bannerPreview,
+  warn: ({ url }, visitor) => missingPage(visitor, url),
 });
 
 /** A banner as the header of the site shows it, on a wide screen and on a phone. */

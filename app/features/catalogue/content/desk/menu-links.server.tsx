@@ -13,6 +13,7 @@ import { archiveRows } from "../../../platform/resource-kit/archive-rows.server.
 import { type CellTone, columnsOf } from "../../../platform/resource-kit/columns.ts";
 import { resourceForm } from "../../../platform/resource-kit/resource-form.server.ts";
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
+import { missingPage } from "./missing-page.server.ts";
 
 const places: Record<MenuPlace, string> = {
   main: "Шапка: каталог",
@@ -74,6 +75,7 @@ export const menuLinkForm = resourceForm({
     { kind: "tick", name: "isShown", label: "Показывать на сайте" },
   ],
   preview: (values) => <MenuLinkPreview {...values} />,
+  warn: ({ url }, visitor) => missingPage(visitor, url),
 });
 
 /** The stored link, to be looked at and followed before customers see it. */

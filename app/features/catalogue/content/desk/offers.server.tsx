@@ -13,6 +13,7 @@ import { resourceForm } from "../../../platform/resource-kit/resource-form.serve
 import { resourceList } from "../../../platform/resource-kit/resource-list.server.ts";
 import { SiteOfferCard } from "../site-offer-card.tsx";
 import { type SiteOfferView, siteOfferView } from "../site-offer-view.ts";
+import { missingPage } from "./missing-page.server.ts";
 import { shownColumns, shownDefaults, shownFilters, shownFormFields } from "./shown-parts.ts";
 
 const column = columnsOf<SiteOfferRow>();
@@ -68,6 +69,7 @@ export const siteOfferForm = resourceForm({
   ],
   preview: (values) => <OfferPreview view={siteOfferView({ ...values, isOver: false })} />,
   previewCall: siteOfferPreview,
+  warn: ({ link }, visitor) => missingPage(visitor, link),
 });
 
 /** An offer as the page «Акции» shows it. */
