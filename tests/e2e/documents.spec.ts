@@ -94,14 +94,18 @@ test("NAV-046 a link that staff add is in the footer of the next page, and nowhe
     .getByRole("link", { name: `— ${label}` })
     .press("Enter");
   await main(page).getByRole("checkbox", { name: "Показывать на сайте" }).uncheck();
-  await main(page).getByRole("textbox", { name: "Куда ведёт" }).fill("/company/net-takoy/");
+  const missing = `/company/${randomUUID()}/`;
+  await main(page).getByRole("textbox", { name: "Куда ведёт" }).fill(missing);
   await press(page, "button", "Сохранить");
   await expect(main(page).getByRole("status")).toContainText("Сохранено.");
-  await expect(main(page)).toContainText("Страницы /company/net-takoy/ на сайте сейчас нет");
+  await expect(main(page)).toContainText(`Страницы ${missing} на сайте сейчас нет`);
+  await page.goto("/back-office/menu-links/?place=socials");
   await main(page)
     .getByRole("link", { name: `— ${label}` })
     .press("Enter");
-  await main(page).getByRole("textbox", { name: "Куда ведёт" }).fill("/guarantee/?from=menu");
+  await main(page)
+    .getByRole("textbox", { name: "Куда ведёт" })
+    .fill(`/guarantee/?from=${label.slice(-8)}`);
   await press(page, "button", "Сохранить");
   await expect(main(page).getByRole("status")).toContainText("Сохранено.");
   await expect(main(page)).not.toContainText("на сайте сейчас нет");
