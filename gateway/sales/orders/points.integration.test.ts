@@ -272,6 +272,12 @@ describe("goods that come back", () => {
     await giveBack(access, 1);
     expect(await figures(buyer)).toEqual({ balance: 250, debt: 0 });
     expect(await pendingOf(buyer)).toBe(201);
+    const told = await connection.pool.query(
+      "select body from outbox_messages where subject like 'Возврат%' or body like 'Возврат%'",
+    );
+    expect(told.rows).toEqual([
+      { body: expect.stringMatching(/платили: 250\. Сняли баллов, начисленных за эти товары: 67\./) },
+    ]);
     await giveBack(access, 3);
     expect(await figures(buyer)).toEqual({ balance: 1_000, debt: 0 });
     expect(await pendingOf(buyer)).toBe(0);

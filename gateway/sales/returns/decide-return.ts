@@ -38,7 +38,7 @@ import {
   restock,
 } from "./returns-store.ts";
 import { mayChangeMind, pointsOfReturn, type Quantity, type RefundLine, refundOf } from "./rules.ts";
-import { tellOfReturn } from "./tell-of-return.ts";
+import { type MovedPoints, tellOfReturn } from "./tell-of-return.ts";
 
 /** A return together with its order, which is locked. */
 interface LockedReturn {
@@ -247,18 +247,18 @@ async function settle(
   // Another return may have had what banks held meanwhile.
   const refundBy = row.refundBy !== null && ways.includes(row.refundBy) ? row.refundBy : (ways[0] ?? row.refundBy);
   const settled = await changeReturn(tx, row, { bankKopecks, refundBy });
-  await refundPoints(tx, order, settled, at);
+  const points = await refundPoints(tx, order, settled, at);
   await payBack(tx, order, settled, lines, at);
-  await tellOfReturn(tx, messaging, order, settled, at);
+  await tellOfReturn(tx, messaging, order, settled, at, points);
   // Stock is locked after points.
   if (row.placeId !== null && !row.isDefect)
     await restock(tx, { returnId: row.id, locationId: row.placeId, at }, piecesOf(ordered, lines));
   return settled;
 }
 
-/** After the returns of the order that were settled before this one. */
-async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: Date): Promise<void> {
-  if (order.userId === null) return;
+/** After the returns of the order that were settled before this one; how many points came back, and how many went. */
+async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: Date): Promise<MovedPoints> {
+  if (order.userId === null) return { restored: 0, revoked: 0 };
   const { lines, adjustments } = await readContents(tx, order);
   const settled = (await readLiveReturns(tx, order.id)).filter(
     ({ id, state }) => id !== row.id && state === "accepted",
@@ -271,6 +271,7 @@ async function refundPoints(tx: Executor, order: OrderRow, row: ReturnRow, at: D
   const earned = (await findEarned(tx, order.id)) ?? 0;
   const points = pointsOfReturn({ lines, adjustments, before, now, earned });
   await refund(tx, { userId: order.userId, orderId: order.id, returnId: row.id, ...points }, at);
+  return points;
 }
 
 interface OrderedLine {

@@ -9,6 +9,12 @@ import type { OrderMessaging } from "../orders/tell-customer.ts";
 import type { ReturnRow } from "./returns-store.ts";
 import { refundDeadline } from "./rules.ts";
 
+/** Points that were spent on the goods and come back, and those that they had earned. */
+export interface MovedPoints {
+  restored: number;
+  revoked: number;
+}
+
 /** Tells the customer what was decided, by letter or, who has given no address, by text message. In the decision's transaction. */
 export async function tellOfReturn(
   tx: Executor,
@@ -16,10 +22,11 @@ export async function tellOfReturn(
   order: OrderRow,
   row: ReturnRow,
   at: Date,
+  points: MovedPoints = { restored: 0, revoked: 0 },
 ): Promise<void> {
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
-  const { subject, meaning } = textsOf(order, row);
+  const { subject, meaning } = textsOf(order, row, points);
   const { email, phone } = order.contact;
   const text = { recipient: phone, body: `${subject}. ${meaning} ${url}` };
   const zone = order.deliveryZone;
@@ -37,16 +44,20 @@ export async function tellOfReturn(
     ]);
 }
 
-function textsOf({ orderNumber, deliveryZone }: OrderRow, row: ReturnRow): { subject: string; meaning: string } {
+function textsOf(
+  { orderNumber, deliveryZone }: OrderRow,
+  row: ReturnRow,
+  { restored, revoked }: MovedPoints,
+): { subject: string; meaning: string } {
   if (row.state === "refused")
     return { subject: `Возврат по заказу ${orderNumber} не принят`, meaning: `Причина: ${row.decision}` };
   const sum = roublesOf(row.refundKopecks ?? 0);
   const by = dayText(localTime(refundDeadline(row.requestedAt), deliveryZone).day);
-  return {
-    subject: `Возврат по заказу ${orderNumber} принят`,
-    meaning:
-      row.refundBy === "online"
-        ? `Вернём ${sum} так же, как вы платили. Деньги придут не позднее ${by}.`
-        : `К возврату ${sum}. Вернём не позднее ${by}.`,
-  };
+  const money =
+    row.refundBy === "online"
+      ? `Вернём ${sum} так же, как вы платили. Деньги придут не позднее ${by}.`
+      : `К возврату ${sum}. Вернём не позднее ${by}.`;
+  const back = restored > 0 ? ` Вернули баллов, которыми вы платили: ${restored}.` : "";
+  const gone = revoked > 0 ? ` Сняли баллов, начисленных за эти товары: ${revoked}.` : "";
+  return { subject: `Возврат по заказу ${orderNumber} принят`, meaning: money + back + gone };
 }
