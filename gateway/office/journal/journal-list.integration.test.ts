@@ -1,10 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { journalEntry, journalList } from "../../contract/office/journal.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
+import { accountMerges } from "../../platform/db/schema/account-merges.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
-import { openTestShop } from "../../testing/shop.ts";
+import { openTestShop, type TestShop } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 import { signInUser } from "../../testing/users.ts";
 import { journalRoutes } from "./handlers.ts";
@@ -12,6 +14,7 @@ import { journalRoutes } from "./handlers.ts";
 type Person = Awaited<ReturnType<typeof signInUser>>;
 type Action = typeof staffActions.$inferInsert;
 
+let shop: TestShop;
 let gateway: TestGateway;
 let admin: Person;
 let manager: Person;
@@ -37,7 +40,7 @@ const insert = (...rows: Partial<Action>[]) =>
 
 const connection = await ownDatabase();
 beforeAll(async () => {
-  const shop = await openTestShop(connection);
+  shop = await openTestShop(connection);
   const routes = journalRoutes({
     services: shop.services,
     endpoints: () => [...shop.routes.map(({ endpoint }) => endpoint), journalList],
@@ -125,6 +128,28 @@ it("filters by person, client, call, outcome, target and days of the visited reg
     [admin, manager].map(({ userId }) => `${userId}`).sort(),
   );
   expect(options.call).toContainEqual({ value: "journalList", label: "Журнал действий сотрудников" });
+});
+
+it("of a client are those of the accounts that were joined with the client's", async () => {
+  const [stays, goes] = [await signInUser(shop, { phones: ["+79121112244"] }), await signInUser(shop)];
+  await insert({ clientUserId: goes.userId, target: "before they were joined" });
+  const byPhone = async () => targets(await list({ client: "+79121112244" }));
+  expect(await byPhone()).toEqual([]);
+  await connection.db.insert(accountMerges).values({
+    key: randomUUID(),
+    staysId: stays.userId,
+    goesId: goes.userId,
+    reason: "Один человек",
+    state: "done",
+    requestedById: manager.userId,
+    requestedAt: new Date(BASE),
+    endsAt: new Date(BASE),
+    decidedById: admin.userId,
+    decidedAt: new Date(BASE),
+    rows: {},
+  });
+  expect(await byPhone()).toEqual(["before they were joined"]);
+  expect(targets(await list({ client: String(stays.userId) }))).toEqual(["before they were joined"]);
 });
 
 it("an entry has what was before and after, why, and the id of the request", async () => {

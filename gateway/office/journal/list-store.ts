@@ -1,7 +1,8 @@
-import { type AnyColumn, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { journalList } from "../../contract/office/journal.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { accountMerges } from "../../platform/db/schema/account-merges.ts";
 import { staffActing, staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { userPhones, users } from "../../platform/db/schema/users.ts";
 import { fullName } from "../../platform/resource-kit/full-names-store.ts";
@@ -28,17 +29,27 @@ const columns = {
   address: staffActions.address,
 };
 
-/** Ids of accounts have fewer digits than phones. */
-function isOfClient(executor: Executor, digits: string): SQL | undefined {
-  if (digits.length < 10) return eq(staffActions.clientUserId, Number(digits));
-  const phoneDigits = digits.slice(-10);
-  return or(
+/** An account, and those that were joined with it: rows of the journal name the one that there was. */
+const isOfAccount = (executor: Executor, account: SQL): SQL | undefined =>
+  or(
+    eq(staffActions.clientUserId, account),
     inArray(
       staffActions.clientUserId,
       executor
-        .select({ id: userPhones.userId })
-        .from(userPhones)
-        .where(eq(userPhones.phone, `+7${phoneDigits}`)),
+        .select({ id: accountMerges.goesId })
+        .from(accountMerges)
+        .where(and(eq(accountMerges.staysId, account), eq(accountMerges.state, "done"))),
+    ),
+  );
+
+/** Ids of accounts have fewer digits than phones. */
+function isOfClient(executor: Executor, digits: string): SQL | undefined {
+  if (digits.length < 10) return isOfAccount(executor, sql`${Number(digits)}`);
+  const phoneDigits = digits.slice(-10);
+  return or(
+    isOfAccount(
+      executor,
+      sql`(select ${userPhones.userId} from ${userPhones} where ${userPhones.phone} = ${`+7${phoneDigits}`})`,
     ),
     inArray(
       staffActions.actingId,
