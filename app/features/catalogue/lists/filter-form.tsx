@@ -56,6 +56,13 @@ export function FilterForm(props: FilterFormProps) {
     if (chosen !== list.path) choose(chosen + viewQuery(list));
   };
   useShownChoice(form, facets, { isPending, isUnderWay, apply });
+  const moreBefore = useRef(more);
+  useEffect(() => {
+    // The link to the rest of the values is gone with the press, and the focus with it.
+    if (moreBefore.current !== more && document.activeElement === document.body)
+      form.current?.querySelector<HTMLInputElement>(`[name="${more}"]`)?.focus({ preventScroll: true });
+    moreBefore.current = more;
+  }, [more]);
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
     if (input instanceof HTMLInputElement && input.type === "checkbox") apply(event.currentTarget);
