@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeViolations } from "../support/axe.ts";
 import { borrowBelongings } from "../support/belongings.ts";
 import { signInNewCustomer } from "../support/customer.ts";
+import { overlaps } from "../support/overlaps.ts";
 import { hasScripts, isPhone, open, reachable, test } from "../support/page-test.ts";
 import { smallTargets } from "../support/small-targets.ts";
 import { FITTING } from "./journeys/booking.ts";
@@ -33,6 +34,19 @@ test("headings keep off the header where there are no crumbs", { tag: "@widths" 
     expect(gap, path).toBeGreaterThanOrEqual(16);
     expect(gap, path).toBeLessThanOrEqual(40);
   }
+});
+
+test("a shop with a long name keeps room for city, telephone and search on a phone", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.goto("/catalog/tyres/");
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: "Протектор", exact: true }).evaluate((logo) => {
+    (logo.lastChild as Text).data = "Выдуманные колёса Прикамья";
+  });
+  expect(await page.evaluate(overlaps)).toEqual([]);
+  const search = await banner.getByRole("searchbox").or(banner.getByRole("combobox")).first().boundingBox();
+  expect(search?.width).toBeGreaterThanOrEqual(90);
 });
 
 test("contacts are no air on a phone: three telephones and the first centre on the first screen", {

@@ -84,6 +84,10 @@ export async function readList(visitor: Visitor): Promise<void> {
   await visitor.open("/catalog/wheels/");
   await visitor.choose("Порядок", "Сначала дешевле");
   await visitor.seeAddress(/[?&]sort=/);
+  // The address is there before the list: a link that is pressed in between is replaced under the hand.
+  await visitor.until("pages of the sorted list", () =>
+    visitor.run(() => document.querySelector("nav a[href*='sort=']") !== null),
+  );
   await visitor.follow(/^(Следующая|Страница 2)/, { within: "nav" });
   await visitor.seeAddress(/[?&]page=2/);
   await visitor.see("В корзину");

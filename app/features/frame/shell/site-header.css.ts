@@ -13,12 +13,15 @@ export const top = featureStyle({
   zIndex: 5,
 });
 
-/** On a phone everything stands in two rows: logo, city, telephone and cart, then menu and search; large text needs four. */
+/**
+ * On a phone everything stands in two rows: logo, city, telephone and cart, then menu and search; large text needs four. A long name takes two
+ * lines rather than the room of the city and of the search.
+ */
 export const head = featureStyle(
   responsiveStyle({
     mobile: {
       display: "grid",
-      gridTemplateColumns: "auto minmax(0, 1fr) auto auto",
+      gridTemplateColumns: "fit-content(48%) minmax(0, 1fr) auto auto",
       gridTemplateAreas: '"acting acting acting acting" "logo city phone cart" "menu search search search"',
       alignItems: "center",
       columnGap: space.xs,
