@@ -319,8 +319,8 @@ export const pageMutations: readonly PageMutation[] = [
   {
     breaks: "the bar does not say whom staff act for",
     file: "app/features/frame/shell/acting-bar.tsx",
-    find: "<b>{client}</b>",
-    replacement: "<b />",
+    find: "Вы действуете за: <b>{client}</b>",
+    replacement: "Вы действуете за: <b />",
     heldBy: journey("acting", "orders for an account found by phone"),
   },
   {
