@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres())("photos of lists, on PostgreSQL", () => {
     const { db, pool } = shop.connection;
     await db.update(goods).set({ pictureUrls: [] });
     await db.delete(listPictures);
-    const { rows } = await pool.query<{ now: Date }>("select now() + interval '1 second' as now");
+    const { rows } = await pool.query<{ now: Date }>("select now() + interval '1 hour' as now");
     shop.clock.now = rows[0]?.now ?? shop.clock.now;
   });
   afterAll(async () => {
