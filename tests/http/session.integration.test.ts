@@ -95,6 +95,7 @@ describe("a signed-in customer", () => {
     const { cookie } = await customer("Дина");
     const path = "/catalog/tyres/?sort=price";
     const guest = await ask(path);
+    expect(guest.status).toBe(200);
     expect(guest.headers["x-cache"]).toBe("miss");
     expect(guest.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
     const own = await get(path, cookie);
