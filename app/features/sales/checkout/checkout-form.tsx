@@ -7,7 +7,7 @@ import { muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Inline, Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CHANGE_REGION } from "../../chain/regions/picker-address.ts";
 import { HeldLinks, MoreNeededNotice, ProofFields } from "../../customers/phone-proof/proof-fields.tsx";
@@ -79,12 +79,17 @@ export function CheckoutForm({ view, reply, carrier, totals, onChange }: Checkou
               </p>
             )}
           </Part>
-          <Part id="delivery-heading" title="Получение">
-            <AsRendered>
-              <RefreshButton backTo="delivery-heading" intent={CHANGE_REGION} variant="quiet">
-                Сменить город
-              </RefreshButton>
-            </AsRendered>
+          <Part
+            id="delivery-heading"
+            title="Получение"
+            beside={
+              <AsRendered>
+                <RefreshButton backTo="delivery-heading" intent={CHANGE_REGION} variant="quiet">
+                  Сменить город
+                </RefreshButton>
+              </AsRendered>
+            }
+          >
             <DeliveryFields view={view} carrier={carrier} field={field} />
           </Part>
           <Part id="payment-heading" title="Оплата">
@@ -116,13 +121,31 @@ function EnterOrders() {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface PartProps {
+  id: string;
+  title: string;
+  /** At the other end of the title's line. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ id, title, beside, children }: PartProps) {
+  const heading = (
+    <Heading level={3} id={id}>
+      {title}
+    </Heading>
+  );
   return (
     <Card as="section" labelledBy={id}>
       <Stack gap="s">
-        <Heading level={3} id={id}>
-          {title}
-        </Heading>
+        {beside ? (
+          <Inline apart>
+            {heading}
+            {beside}
+          </Inline>
+        ) : (
+          heading
+        )}
         {children}
       </Stack>
     </Card>
