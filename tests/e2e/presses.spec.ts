@@ -94,6 +94,10 @@ test("whose car is in the garage chooses and types nothing", async ({ page }) =>
   await queryShop("delete from user_cars where user_id = $1", [userId]);
   await page.goto(origin);
   await nearest(page).click();
+  // For a minute the home page may name a time that has just been taken: the next one is offered for the same works.
+  const works = main(page).getByText("Сезонная смена, 4 × ");
+  await expect(works.or(promised(page)).first()).toBeVisible();
+  if (await promised(page).isVisible()) await promised(page).click();
   await expect(main(page)).toContainText("Сезонная смена, 4 × ");
   await expect(page.getByRole("textbox", { name: "Марка и модель" })).toHaveValue(/^Kia /);
   await expect(page.getByRole("textbox", { name: /^Номер/ })).toHaveValue("А123ВС77");
