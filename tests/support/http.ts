@@ -46,6 +46,8 @@ export function asker({ port }: { port: number }): AskSite {
             ...headers,
           },
           signal: AbortSignal.timeout(timeoutMs),
+          // On a connection that was kept from before, the site may hang up just before the first byte of what is meant to last.
+          ...(lastByte && { agent: false }),
         },
         (incoming) => {
           const chunks: Buffer[] = [];
