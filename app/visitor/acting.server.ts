@@ -6,6 +6,7 @@ import type { Result } from "../gateway/client.server.ts";
 import { ACTING_COOKIE, forgetClient, noteLeftClient, takeLeftClient } from "./acting-cookies.server.ts";
 import { clearCarCookies } from "./car-cookies.server.ts";
 import { writeCartCookies } from "./cart-cookies.server.ts";
+import { isUnavailable } from "./error-text.ts";
 import type { Session, SessionParts } from "./session.server.ts";
 import { markSignIn } from "./session-cookies.server.ts";
 import { adoptCart } from "./sign-in.server.ts";
@@ -74,7 +75,7 @@ export async function openActing(
     };
   }
   // An outage ends nothing, but nobody is known either: what follows must not become the act of the member of staff for themselves.
-  if (read === null || (!read.ok && (read.code === "unavailable" || read.code === "malformed"))) {
+  if (read === null || (!read.ok && isUnavailable(read.code))) {
     callerContext.acting = known;
     return { user: null, isUserUnknown: true, acting: { ...known, staff: null, minutesLeft: null } };
   }

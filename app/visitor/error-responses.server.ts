@@ -1,4 +1,5 @@
 import type { Failure } from "../gateway/client.server.ts";
+import { isUnavailable } from "./error-text.ts";
 
 /** To be thrown by a loader: the error boundary shows its page. */
 export function notFound(): Response {
@@ -21,3 +22,7 @@ export function required<Data>(result: { ok: true; data: Data } | Failure<string
   if (["not_on_behalf", "forbidden", "staff_email"].includes(result.code)) throw forbidden();
   throw result.code === "not_found" || result.code === "invalid" ? notFound() : outage();
 }
+
+/** The same for a page that says by itself that the shop does not answer: null then. Throws 403, 404 or 503. */
+export const requiredUnlessAway = <Data>(result: { ok: true; data: Data } | Failure<string>): Data | null =>
+  !result.ok && isUnavailable(result.code) ? null : required(result);

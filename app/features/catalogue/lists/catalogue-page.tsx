@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { pressForm } from "../../../shared/press-form.ts";
+import { useLostFocus } from "../../../shared/use-lost-focus.ts";
 import { Breadcrumbs, type Crumb } from "../../../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button-link.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -81,18 +82,6 @@ function useShownOrder(select: React.RefObject<HTMLSelectElement>, sort: string)
   }, [select, sort, isPending]);
 }
 
-/** A choice that is taken back is a link that is gone with the next list, and the focus with it: what that list is comes next. */
-function useKeptFocus(path: string) {
-  const head = useRef<HTMLDivElement>(null);
-  const before = useRef(path);
-  useEffect(() => {
-    if (before.current !== path && document.activeElement === document.body)
-      head.current?.focus({ preventScroll: true });
-    before.current = path;
-  }, [path]);
-  return head;
-}
-
 const GOODS = ["товар", "товара", "товаров"] as const;
 
 interface CataloguePageProps {
@@ -108,7 +97,9 @@ interface CataloguePageProps {
 
 export function CataloguePage({ view, markup, crumbs, carStrip, car }: CataloguePageProps) {
   const hrefOf = (page: number) => view.path + viewQuery({ sort: view.sort, page, isAnyCar: view.isAnyCar });
-  const head = useKeptFocus(view.path);
+  const head = useRef<HTMLDivElement>(null);
+  // A choice that is taken back is a link that is gone with the next list: what that list is comes next.
+  useLostFocus(view.path, () => head.current);
   return (
     <Container>
       <Stack gap="xs">

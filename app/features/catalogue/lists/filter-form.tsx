@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from "react";
 import type { Category } from "../../../../gateway/contract/catalogue/categories.ts";
 import { ANY_CAR, CAR_PARAMETER } from "../../../shared/chosen-car.ts";
+import { useLostFocus } from "../../../shared/use-lost-focus.ts";
 import { Button } from "../../../ui/button.tsx";
 import { counted } from "../../../ui/format.ts";
 import { LiveLink } from "../../../ui/live-link.tsx";
@@ -56,13 +57,8 @@ export function FilterForm(props: FilterFormProps) {
     if (chosen !== list.path) choose(chosen + viewQuery(list));
   };
   useShownChoice(form, facets, { isPending, isUnderWay, apply });
-  const moreBefore = useRef(more);
-  useEffect(() => {
-    // The link to the rest of the values is gone with the press, and the focus with it.
-    if (moreBefore.current !== more && document.activeElement === document.body)
-      form.current?.querySelector<HTMLInputElement>(`[name="${more}"]`)?.focus({ preventScroll: true });
-    moreBefore.current = more;
-  }, [more]);
+  // The link to the rest of the values is gone with the press.
+  useLostFocus(more, () => form.current?.querySelector<HTMLInputElement>(`[name="${more}"]`));
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const input: unknown = event.target;
     if (input instanceof HTMLInputElement && input.type === "checkbox") apply(event.currentTarget);

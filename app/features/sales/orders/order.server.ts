@@ -6,7 +6,7 @@ import { deadlineNote } from "../../../../gateway/contract/sales/order-deadline.
 import { orderByIdentity, orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { fittingPath } from "../../../shared/fitting-path.ts";
 import { formatDate, formatPhone } from "../../../ui/format.ts";
-import { notFound, outage, required } from "../../../visitor/error-responses.server.ts";
+import { notFound, outage, required, requiredUnlessAway } from "../../../visitor/error-responses.server.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
@@ -58,8 +58,7 @@ interface OrderAddress {
 
 async function readByAddress({ gateway }: Visitor, { identity = "", access = "" }: OrderAddress) {
   const result = await gateway.call(orderByIdentity, { identity, orderAccessToken: access });
-  if (!result.ok && (result.code === "unavailable" || result.code === "malformed")) return null;
-  return required(result).order;
+  return requiredUnlessAway(result)?.order ?? null;
 }
 
 /** The order of the access token `access`, as texts; sums in kopecks. 404 when there is none, null when it cannot be read just now. */
@@ -109,7 +108,7 @@ export async function orderCalendar(visitor: Visitor, params: OrderAddress): Pro
 }
 
 async function withReturns(visitor: Visitor, read: ReturnType<typeof orderView>, orderAccessToken: string) {
-  const view = { ...read, ...ofWhoLooks(visitor, read) };
+  const view = { ...read, ...whileActing(visitor, read) };
   const { number, zone, returnPath, fittingPath: path, booked } = view;
   const [returns, nextTime] = await Promise.all([
     returnPath ? readReturnTexts(visitor, { identity: number, orderAccessToken }, zone) : [],
@@ -119,7 +118,7 @@ async function withReturns(visitor: Visitor, read: ReturnType<typeof orderView>,
 }
 
 /** Paying, cancelling and giving back by the order's link is its customer's alone: whoever acts for them has the order's desk, and a link to pay to give. */
-function ofWhoLooks({ acting, origin }: Visitor, { number, payReference, payOnline }: ReturnType<typeof orderView>) {
+function whileActing({ acting, origin }: Visitor, { number, payReference, payOnline }: ReturnType<typeof orderView>) {
   if (!acting) return { forStaff: null };
   return {
     payHref: null,

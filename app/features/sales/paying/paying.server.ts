@@ -11,8 +11,7 @@ import {
   paymentReturned,
 } from "../../../../gateway/contract/sales/payments.ts";
 import { withServerOnlyData } from "../../../framework/server-only-data.server.ts";
-import type { Failure } from "../../../gateway/client.server.ts";
-import { notFound, required } from "../../../visitor/error-responses.server.ts";
+import { notFound, requiredUnlessAway } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -123,16 +122,12 @@ export const payPageData = <Page extends { view: PayView; refresh: Refresh | nul
     ? data(withServerOnlyData({ title: page.view.title, goOn: page.refresh }, page))
     : data(withServerOnlyData({ title: AWAY_TITLE, goOn: lookAgain(url, AWAY_SECONDS) }, null), { status: 503 });
 
-/** Null while the shop does not answer: whoever has paid is told so, and not of a technical fault. */
-const unlessAway = <Data>(result: { ok: true; data: Data } | Failure<string>): Data | null =>
-  !result.ok && (result.code === "unavailable" || result.code === "malformed") ? null : required(result);
-
 const isSettled = (state: Paying["state"]): boolean =>
   state === "paid" || state === "refunding" || state === "refunded";
 
 /** The customer's own page to pay on; an order that is paid, or paid otherwise, has its own page instead. */
 export async function loadPayPage(visitor: Visitor, { identity = "", access = "" }: Params, url: URL) {
-  const read = unlessAway(await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access }));
+  const read = requiredUnlessAway(await visitor.gateway.call(orderByIdentity, { identity, orderAccessToken: access }));
   if (!read) return null;
   const { order } = read;
   const orderPath = `/order/${identity}/${access}/`;
@@ -205,7 +200,7 @@ export async function beginToPay(
 
 /** What whoever was sent a link to pay sees. */
 export async function loadPayLink(visitor: Visitor, { reference = "" }: Params, url: URL) {
-  const asked = unlessAway(await visitor.gateway.call(paymentLink, { reference }));
+  const asked = requiredUnlessAway(await visitor.gateway.call(paymentLink, { reference }));
   if (!asked) return null;
   // Whoever acts for a client looks whether it is paid, and pays nothing.
   const payable = visitor.acting ? { ...asked, canPay: false, payUrl: null, qrPayload: null } : asked;
@@ -224,7 +219,7 @@ export async function payByLink(visitor: Visitor, { reference = "" }: Params, fo
 
 /** Where the bank sends a browser back to: its own order when it is known here, else nothing but what came of the payment. */
 export async function loadReturn(visitor: Visitor, { reference = "" }: Params, url: URL) {
-  const returned = unlessAway(await visitor.gateway.call(paymentReturned, { reference }));
+  const returned = requiredUnlessAway(await visitor.gateway.call(paymentReturned, { reference }));
   if (!returned) return null;
   const { state, number } = returned;
   const own = ownPaymentOf(visitor, number);
