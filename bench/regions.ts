@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { LRUCache } from "lru-cache";
+import { BESIDE_BODY_BYTES } from "../server/cache-entry.ts";
 import { asker } from "../tests/support/http.ts";
 import { TEST_GOODS } from "../tests/support/site.ts";
 import { root, startBuiltSite } from "./built-site.ts";
@@ -11,8 +12,8 @@ import { round } from "./figures.ts";
 
 /** A page is answered from memory so long, the last ten minutes while it is made anew (`app/visitor/cache-headers.ts`). */
 const LIVES_FOR_MS = 660_000;
-/** What an entry takes beside its body (`server/cache-entry.ts`), and its key. */
-const ENTRY_BYTES = 4096 + 200;
+/** What an entry takes beside its body, and its key. */
+const ENTRY_BYTES = BESIDE_BODY_BYTES + 200;
 const MEGABYTE = 2 ** 20;
 
 /** Of so many the first is asked for twice as often as the second and three times as often as the third. */

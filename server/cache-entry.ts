@@ -45,6 +45,9 @@ function represent(shared: Headers, hash: string, encoding: Encoding, body: Buff
   return { etag, body, headers, notModifiedHeaders };
 }
 
+/** What a page in the cache takes beside its body: headers in three forms, tags and moments. */
+export const BESIDE_BODY_BYTES = 4096;
+
 /** Compresses a page once for all its readers. The ETag covers headers too: a new policy is a new page. */
 export async function buildEntry(
   page: Page,
@@ -72,7 +75,7 @@ export async function buildEntry(
       br: packed ? represent(shared, hash, "br", packed) : identity,
       gzip: packed ? represent(shared, hash, "gzip", null) : identity,
     },
-    bytes: (packed ?? body).length + 4096,
+    bytes: (packed ?? body).length + BESIDE_BODY_BYTES,
     freshUntilMs,
     staleUntilMs: freshUntilMs + lifetime.staleSeconds * 1000,
     usableOnErrorUntilMs: freshUntilMs + lifetime.staleOnErrorSeconds * 1000,

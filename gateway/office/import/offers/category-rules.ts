@@ -1,12 +1,12 @@
 import type { Category } from "../../../contract/catalogue/categories.ts";
 
+/** What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left. */
+const AUTO_GOODS =
+  /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир|присадк|промывк|резинк\S* (?:стекл|щет|двор)|паст\S* (?:для )?тормоз|браслет\S* противоск|(?:центровочн|проставочн)\S* кол|кол(?:ьцо|ьца|ец) (?:центр|простав)|проставк\S* (?:кол|д(?:ля|\/) ?(?:кол|диск)|диск|ступ|\d)|фильтр\S* (?:масл|воздуш|салон|топлив|акпп)|(?:масл|воздуш|салон|топлив)\S* фильтр|размораживат|преобразоват\S* ржавч|антикор|антидожд|антизапот|жидк\S* (?:ключ|резин)|смазк\S* (?:универс|силикон|литиев|графит|медн|проник|(?:для )?(?:суппорт|направл|цеп|петель|замк|клемм))|проникающ\S* смазк|холодный старт|быстрый старт|свеч[аи] (?:зажиг|накал))/;
+
 /** The first matching rule applies, so names that contain those of other goods (brake disk, wheel cover) come first. */
 const RULES: readonly (readonly [RegExp, Category])[] = [
-  // What is for tyres, disks and batteries is none of them. «Автотовары» is our own feed's category of all that is left.
-  [
-    /^(?:автотовар|автохими|автокосметик|автоаксессуар|герметик|чернител|очистител|полирол|краск|жгут|латк|монтажн\S* паст|манометр|насос|компрессор|домкрат|секретк|гайк|болт|трос[ ы]|щетк\S*-скреб|скребок|ключ\S* баллон|цеп[иь](?: |$)|колпач(?:ок|ки)|груз\S* (?:балансир|набивн|самокл|адгез)|балансир|аптечк\S* авто|огнетуш|антифриз|тосол|жидкост\S* (?:незамерз|стеклоом|омыв|тормозн)|незамерз|коврик|ароматизатор|знак\S* аварийн|канистр|буксир|присадк|промывк|резинк\S* (?:стекл|щет|двор)|паст\S* (?:для )?тормоз|браслет\S* противоск|(?:центровочн|проставочн)\S* кол|кол(?:ьцо|ьца|ец) (?:центр|простав)|проставк\S* (?:кол|д(?:ля|\/) ?(?:кол|диск)|диск|ступ|\d)|фильтр\S* (?:масл|воздуш|салон|топлив|акпп)|(?:масл|воздуш|салон|топлив)\S* фильтр|размораживат|преобразоват\S* ржавч|антикор|антидожд|антизапот|жидк\S* (?:ключ|резин)|смазк\S* (?:универс|силикон|литиев|графит|медн|проник|(?:для )?(?:суппорт|направл|цеп|петель|замк|клемм))|проникающ\S* смазк|холодный старт|быстрый старт|свеч[аи] (?:зажиг|накал))/,
-    "autoproducts",
-  ],
+  [AUTO_GOODS, "autoproducts"],
   [/тормозн\S* диск(?!ов[а-я]{2})|диск(?!ов[а-я]{2})\S* тормозн|brake dis[ck]/, "brake-disks"],
   [/тормозн\S* колод|колодк/, "brake-pads"],
   [
@@ -61,7 +61,7 @@ const CARE_OR_LIQUID =
 export function withoutMaker(title: string, maker: string): string {
   if (maker === "" || !title.toLowerCase().startsWith(`${maker.toLowerCase()} `)) return title;
   const rest = title.slice(maker.length).trim();
-  return [CARE_OR_LIQUID, SPARE_PART, BULB, ...AUTO_GOODS].some((words) => words.test(plainOf(rest))) ? rest : title;
+  return [CARE_OR_LIQUID, SPARE_PART, BULB, AUTO_GOODS].some((words) => words.test(plainOf(rest))) ? rest : title;
 }
 
 /** Truck tyres are recognised by a parent category or the title: «Шины → Грузовые», «Шины для грузовых автомобилей». */
@@ -85,9 +85,6 @@ export function categoryOf(names: readonly string[]): Category | null {
   }
   return WIPER.test(own) ? "wipers" : null;
 }
-
-/** What is found by its first words. */
-const AUTO_GOODS = RULES.slice(0, 1).map(([pattern]) => pattern);
 
 const plainOf = (name: string): string => name.toLowerCase().replaceAll("ё", "е").trim();
 
