@@ -213,6 +213,8 @@ export const orderByIdentity = endpoint({
       paying: paying.nullable(),
       /** Ways to pay on the site for an order that is to be paid at the handover; empty for any other. */
       onlineWays: paying.shape.others,
+      /** What goods that were paid on the site, wholly or in part, are fetched for; null for any other. */
+      pickupCode: z.string().nullable(),
       /** The visit to come at which its tyres are fitted; null without one. */
       fitting: orderFitting.nullable(),
       canCancel: z.boolean(),
@@ -259,8 +261,10 @@ export const crmOrderStatus = endpoint({
     cancellation: orderCancellation,
     shipment: z.object({ state: shipmentState }).nullable(),
     invoice: z.object({ payUntil: utcMoment, paid: kopecks }).nullable(),
-    /** Null for an order that is not paid online. `needsCode`: the goods are handed out for the code that the customer has. */
-    paying: paying.pick({ state: true, failure: true }).extend({ needsCode: z.boolean() }).nullable(),
+    /** Null for an order that is not paid online. */
+    paying: paying.pick({ state: true, failure: true }).nullable(),
+    /** The goods are fetched for the code that the customer has. */
+    needsCode: z.boolean(),
   }),
 });
 

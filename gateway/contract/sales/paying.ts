@@ -57,7 +57,5 @@ export const paying = payable.extend({
   reference: z.string(),
   /** What `paymentReturned` takes, for who looks whether it is paid; null before the first attempt. */
   returnReference: z.string().nullable(),
-  /** What the goods are handed out for once they are paid; null before. */
-  pickupCode: z.string().nullable(),
 });
 export type Paying = z.output<typeof paying>;

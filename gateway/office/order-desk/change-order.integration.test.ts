@@ -291,13 +291,16 @@ describe("changing an order that was paid on the site", () => {
     expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + SENSOR);
   });
 
-  it("takes the rest at the till, and keeps what the site had taken", async () => {
+  it("takes the rest at the till from whoever knows the pickup code, and keeps what the site had taken", async () => {
     const access = await paid();
     dataOf((await change(access.identity, { lines: [...pieces(4), { sku: "TP-SENSOR", quantity: 1 }] })).reply);
     const card = await cardOf(access.identity);
-    expect(card.toTake).toMatchObject({ brought: SENSOR, refusal: null });
-    const seen = { identity: access.identity, version: card.version, key: randomUUID() };
-    dataOf(await gateway.call(orderDeskHandOut, { ...seen, till: "cash" }, manager));
+    expect(card.toTake).toMatchObject({ brought: SENSOR, refusal: null, needsCode: true });
+    const given = { identity: access.identity, version: card.version, key: randomUUID(), till: "cash" } as const;
+    expect((await gateway.call(orderDeskHandOut, given, manager)).errors).toMatchObject([{ field: "code" }]);
+    const code = (await shop.orderOf(access)).pickupCode ?? "";
+    dataOf(await gateway.call(orderDeskHandOut, { ...given, code }, manager));
+    expect((await shop.orderOf(access)).pickupCode).toBeNull();
     await settled();
     expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL);
     expect(await cardOf(access.identity)).toMatchObject({ status: "delivered", paid: 4 * WHEEL + SENSOR });

@@ -170,6 +170,7 @@ describe("orders of the release before", () => {
       invoicePaid: 0,
       paying: null,
       onlineWays: [],
+      pickupCode: null,
       receipts: [],
       shipment: null,
     };
@@ -178,6 +179,7 @@ describe("orders of the release before", () => {
       paying: null,
       isCancelAsked: false,
       onlineWays: [],
+      pickupCode: null,
       canCancel: old.status === "new",
       receipts: [],
       deadline: old.status === "new" ? { kind: "kept", until: expect.any(String) } : { kind: "none" },

@@ -39,9 +39,8 @@ function progressOf({ delivery, lines, paying, shipment, ...order }: Awaited<Ret
     cancellation: order.cancellation,
     shipment: shipment && { state: shipment.state },
     invoice: order.invoice,
-    paying: paying?.isRequired
-      ? { state: paying.state, failure: paying.failure, needsCode: paying.pickupCode !== null }
-      : null,
+    paying: paying?.isRequired ? { state: paying.state, failure: paying.failure } : null,
+    needsCode: order.pickupCode !== null,
   };
 }
 

@@ -1,43 +1,45 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handOutRefusal, handOutTerms, isMerelyHeld } from "./hand-out-rules.ts";
+import { handOutRefusal, handOutTerms, isMerelyHeld, isPaidOnSite } from "./hand-out-rules.ts";
 import { isPickupCode, paymentReference, pickupCodeOf, readReference } from "./payment-secrets.ts";
 
 const at = new Date("2026-11-20T07:00:00Z");
 const paid = { payUntil: at, paidAt: at };
-const right = { isCodeRight: true };
-
 describe("goods that were paid online", () => {
   it.each([
-    ["are handed out for their code", paid, "captured", right, null],
-    ["are not without it", paid, "captured", { isCodeRight: false }, /Неверный код/],
-    ["are not while the money is merely held", paid, "authorized", right, /удерживаются/],
-    ["are not when it has gone back", paid, "refunded", right, /вернулись/],
-    ["are not before they are paid", { ...paid, paidAt: null }, "pending", right, /не оплачен/],
+    ["are handed out", paid, "captured", null],
+    ["are not while the money is merely held", paid, "authorized", /удерживаются/],
+    ["are not when it has gone back", paid, "refunded", /вернулись/],
+    ["are not before they are paid", { ...paid, paidAt: null }, "pending", /не оплачен/],
+    ["are handed out when they were paid without a term", { ...paid, payUntil: null }, "captured", null],
     [
-      "need their code also when they were paid without a term",
+      "are not before the money of a payment without a term has come",
       { ...paid, payUntil: null },
-      "captured",
-      { isCodeRight: false },
-      /Неверный код/,
+      "pending",
+      /вернулись/,
     ],
-    [
-      "need no code where they are paid at the handover",
-      { payUntil: null, paidAt: null },
-      "canceled",
-      { isCodeRight: false },
-      null,
-    ],
-  ] as const)("%s", (_what, order, state, code, refusal) => {
-    const answer = handOutRefusal(order, [{ state }], code);
+    ["are handed out where they are paid at the handover", { payUntil: null, paidAt: null }, "canceled", null],
+  ] as const)("%s", (_what, order, state, refusal) => {
+    const answer = handOutRefusal(order, [{ state }]);
     if (refusal === null) expect(answer).toBeNull();
     else expect(answer).toMatch(refusal);
+  });
+
+  it("are given for a code from the moment that any of it is with the shop", () => {
+    const isForCode = (...states: Parameters<typeof isPaidOnSite>[0][number]["state"][]) =>
+      isPaidOnSite(states.map((state) => ({ state })));
+    expect(isForCode("captured")).toBe(true);
+    expect(isForCode("part_refunded", "canceled")).toBe(true);
+    expect(isForCode("canceled", "captured")).toBe(true);
+    expect(isForCode("authorized")).toBe(false);
+    expect(isForCode("refunded", "pending")).toBe(false);
+    expect(isForCode()).toBe(false);
   });
 
   it("are handed out where money is with the shop, whatever became of other payments for them", () => {
     for (const state of ["captured", "part_refunded"] as const)
       for (const other of ["authorized", "canceled", "refunded", "pending"] as const)
-        expect(handOutRefusal(paid, [{ state: other }, { state }, { state: other }], right)).toBeNull();
+        expect(handOutRefusal(paid, [{ state: other }, { state }, { state: other }])).toBeNull();
   });
 
   it("are merely held while a bank holds money and none has come", () => {

@@ -9,26 +9,24 @@ interface HandedOut {
 
 const isArrived = ({ state }: { state: PaymentState }): boolean => state === "captured" || state === "part_refunded";
 
+/** The shop has money for it that was paid on the site, be it a part of the sum only: the goods are given to whoever knows the pickup code. */
+export const isPaidOnSite = (payments: readonly { state: PaymentState }[]): boolean => payments.some(isArrived);
+
 /** A bank holds money for the order, and none of it is with the shop yet. */
 export const isMerelyHeld = (payments: readonly { state: PaymentState }[]): boolean =>
-  payments.some(({ state }) => state === "authorized") && !payments.some(isArrived);
+  payments.some(({ state }) => state === "authorized") && !isPaidOnSite(payments);
 
 /**
- * Why the goods of an order may not be handed over, for staff; null when they may. What is to be paid online has to be with the shop, not
- * merely held, and is given to whoever knows the pickup code.
+ * Why online payments forbid that the goods of an order are handed over, for staff; null when they may be. What is to be paid online has to
+ * be with the shop, not merely held.
  */
-export function handOutRefusal(
-  order: HandedOut,
-  payments: readonly { state: PaymentState }[],
-  { isCodeRight }: { isCodeRight: boolean },
-): string | null {
+export function handOutRefusal(order: HandedOut, payments: readonly { state: PaymentState }[]): string | null {
   if (order.payUntil === null && order.paidAt === null) return null;
   if (order.paidAt === null) return "Заказ ещё не оплачен";
-  if (!payments.some(isArrived))
-    return isMerelyHeld(payments)
-      ? "Деньги ещё удерживаются у покупателя: выдать можно после списания"
-      : "Деньги за заказ вернулись покупателю";
-  return isCodeRight ? null : "Неверный код получения: он на странице оплаченного заказа";
+  if (isPaidOnSite(payments)) return null;
+  return isMerelyHeld(payments)
+    ? "Деньги ещё удерживаются у покупателя: выдать можно после списания"
+    : "Деньги за заказ вернулись покупателю";
 }
 
 /** What an order costs and what of it is paid, in kopecks. */

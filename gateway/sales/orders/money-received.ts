@@ -1,7 +1,7 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
-import { handOutRefusal } from "./hand-out-rules.ts";
+import { handOutRefusal, isPaidOnSite } from "./hand-out-rules.ts";
 import { readHandovers, takenAt } from "./handovers-store.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
@@ -31,10 +31,10 @@ export async function readMoneyReceived(executor: Executor, order: OrderRow): Pr
   const paid = attempts.reduce((sum, attempt) => sum + receivedKopecks(attempt), invoicePaid);
   const chargedBack = attempts.reduce((sum, { chargedBackKopecks }) => sum + chargedBackKopecks, 0);
   if (isInvoiced(order) || order.isPaidInBooks) return { paid, atTill, chargedBack, refusal: null, needsCode: false };
-  const refusal = handOutRefusal(order, attempts, { isCodeRight: true });
-  const isForCode = refusal === null && handOutRefusal(order, attempts, { isCodeRight: false }) !== null;
+  const refusal = handOutRefusal(order, attempts);
   // Couriers bring what was paid to the address: customers are shown a code for shops alone.
-  return { paid, atTill, chargedBack, refusal, needsCode: isForCode && order.deliveryType === "pickup" };
+  const needsCode = refusal === null && order.deliveryType === "pickup" && isPaidOnSite(attempts);
+  return { paid, atTill, chargedBack, refusal, needsCode };
 }
 
 const receivedKopecks = (attempt: PaymentRow): number => (attempt.capturedKopecks > 0 ? keptKopecks(attempt) : 0);

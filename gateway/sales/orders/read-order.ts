@@ -11,7 +11,7 @@ import { readGivenPieces } from "./handovers-store.ts";
 import { type OrderRow, readAdjustments, readCancellationsOf, readLinesOf } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
-import { onlineMethodsOf, payingOf } from "./paying-view.ts";
+import { onlineMethodsOf, payingOf, pickupCodeFor } from "./paying-view.ts";
 import { orderOf } from "./view.ts";
 
 type Terms = Pick<OrderDependencies, "services" | "settings" | "messaging">;
@@ -40,7 +40,9 @@ export async function readOrder(
     now: services.now(),
   };
   const paying = payingOf(row, attempts, terms);
-  const money = { invoicePaid, paying, onlineWays: onlineMethodsOf(row, terms), receipts: issued(papers), shipment };
+  const onlineWays = onlineMethodsOf(row, terms);
+  const pickupCode = pickupCodeFor(row, attempts, terms.key);
+  const money = { invoicePaid, paying, onlineWays, pickupCode, receipts: issued(papers), shipment };
   return orderOf(row, contents, {
     fitting: has.fitting && fittingIn(services, has.fitting),
     cancellation: cancellations.get(row.id),

@@ -36,6 +36,7 @@ interface OrderMoney {
   invoicePaid: number;
   paying: Order["paying"];
   onlineWays: Order["onlineWays"];
+  pickupCode: Order["pickupCode"];
   receipts: Order["receipts"];
   shipment: ShipmentRow | null;
 }
@@ -44,7 +45,18 @@ interface OrderMoney {
 export function orderOf(
   row: OrderRow,
   { lines, adjustments }: OrderContents,
-  { fitting, cancellation, isCancelAsked, given, invoicePaid, paying, onlineWays, receipts, shipment }: OrderMoney,
+  {
+    fitting,
+    cancellation,
+    isCancelAsked,
+    given,
+    invoicePaid,
+    paying,
+    onlineWays,
+    pickupCode,
+    receipts,
+    shipment,
+  }: OrderMoney,
 ): Order {
   return {
     identity: row.orderNumber,
@@ -66,6 +78,7 @@ export function orderOf(
     invoice: isInvoiced(row) && row.payUntil ? { payUntil: row.payUntil.toISOString(), paid: invoicePaid } : null,
     paying,
     onlineWays,
+    pickupCode,
     fitting,
     canCancel: isCancellable(row.status) && !row.isPartGiven && !isShipped(shipment),
     receipts,

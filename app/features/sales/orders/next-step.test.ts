@@ -26,7 +26,10 @@ type Order = Parameters<typeof nextStep>[0];
 
 const step = (order: Pick<Order, "status" | "delivery" | "reservedUntil"> & Partial<Order>) => {
   const deadline = { kind: "kept", until: order.reservedUntil } as const;
-  const { title, texts } = nextStep({ cancellation: null, adjustments: [], paying: null, deadline, ...order }, now);
+  const { title, texts } = nextStep(
+    { cancellation: null, adjustments: [], paying: null, needsCode: false, deadline, ...order },
+    now,
+  );
   return [title, ...texts].map((text) => text.replaceAll("\u00a0", " "));
 };
 
@@ -89,7 +92,6 @@ describe("what happens next with an order", () => {
   const paying: NonNullable<Order["paying"]> = {
     state: "pending",
     failure: null,
-    needsCode: false,
   };
   const deadline = { kind: "pay", until: "2026-11-20T10:00:00Z" } as const;
 
@@ -104,8 +106,8 @@ describe("what happens next with an order", () => {
   });
 
   it("needs the pickup code of an order that is paid, which is kept without end", () => {
-    const paid = { ...paying, state: "paid", needsCode: true } as const;
-    const paidOrder = { status: "processing", reservedUntil, deadline: { kind: "paid" } } as const;
+    const paid = { ...paying, state: "paid" } as const;
+    const paidOrder = { status: "processing", reservedUntil, deadline: { kind: "paid" }, needsCode: true } as const;
     expect(step({ ...paidOrder, delivery: pickup, paying: paid }).slice(1)).toEqual([
       "При себе нужен код получения.",
       "Заказ оплачен, держим его без ограничения срока.",
@@ -143,6 +145,7 @@ describe("what a carrier is doing", () => {
         reservedUntil: "2026-12-08T15:00:00Z",
         cancellation: null,
         paying: null,
+        needsCode: false,
         adjustments: [],
         deadline,
         shipment: { state },

@@ -13,8 +13,9 @@ export type NextStepOrder = Pick<
 > & {
   isCancelAsked?: boolean;
   shipment?: Pick<NonNullable<Order["shipment"]>, "state"> | null;
-  /** `needsCode`: paid goods are handed out for a code. */
-  paying: (Pick<NonNullable<Order["paying"]>, "state" | "failure"> & { needsCode: boolean }) | null;
+  paying: Pick<NonNullable<Order["paying"]>, "state" | "failure"> | null;
+  /** The goods are fetched for the pickup code. */
+  needsCode: boolean;
 };
 
 export interface NextStep {
@@ -135,14 +136,14 @@ function cancelled({ delivery, reservedUntil, cancellation }: NextStepOrder, now
 }
 
 function pickup(order: NextStepOrder, now: Date): NextStep {
-  const { status, delivery, paying } = order;
+  const { status, delivery, needsCode } = order;
   const { zone, readyAt } = delivery;
   const when = (moment: string) => `${formatDay(moment, zone, now)}, с\u00a0${formatTime(moment, zone)}`;
   const reserve = keptText(order, now);
   if (status === "ready") return { title: "Заказ ждёт вас", texts: ["Приезжайте в часы работы центра.", ...reserve] };
   if (!readyAt)
     return { title: "Собираем заказ", texts: ["Когда он будет готов, статус на этой странице изменится.", ...reserve] };
-  const needed = paying?.needsCode ? "При себе нужен код получения." : "При себе достаточно номера заказа.";
+  const needed = needsCode ? "При себе нужен код получения." : "При себе достаточно номера заказа.";
   return { title: `Можно забрать ${when(readyAt)}`, texts: [needed, ...reserve] };
 }
 

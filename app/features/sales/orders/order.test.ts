@@ -139,7 +139,7 @@ it("whoever has the link of an order learns of its contact no more than its owne
 });
 
 it("whoever acts for the client is offered the order's desk and a link to give, and nothing that only the client may do", async () => {
-  const paying = { state: "none", isRequired: true, reference: "for-others", failure: null, pickupCode: null };
+  const paying = { state: "none", isRequired: true, reference: "for-others", failure: null };
   const toPay = { ...order, deadline: { kind: "pay", until: "2026-11-20T12:00:00Z" }, paying, onlineWays: [{}] };
   const acting = { id: "one", clientUserId: 7, name: "Анна С.", phone: "", staff: null, minutesLeft: 20 };
   const answers = allOk({ orderByIdentity: { order: toPay } });
