@@ -11,8 +11,11 @@ import type { CommandRow } from "../../sales/payments/commands-store.ts";
 import type { PaymentRow } from "../../sales/payments/payments-store.ts";
 
 const { state: commandState, amountKopecks } = paymentCommands;
-/** One that closes an attempt needs nobody: its facts tell what came of it. */
-const isWaiting = and(inArray(commandState, ["refused", "stuck", "to_approve"]), gt(amountKopecks, 0));
+/** One that closes an attempt needs nobody: its facts tell what came of it. Two conditions, because each has an index of its own. */
+const isWaiting = and(
+  or(inArray(commandState, ["refused", "stuck"]), eq(commandState, "to_approve")),
+  gt(amountKopecks, 0),
+);
 
 /** Commands, the latest first. */
 export const commandRows = (executor: Executor, zone: Zone) =>

@@ -3,6 +3,8 @@ import { approvalList } from "../../../../gateway/contract/office/approvals.ts";
 import { failedWorkList } from "../../../../gateway/contract/office/failed-work.ts";
 import { importSourceList } from "../../../../gateway/contract/office/import-sources.ts";
 import { accountMergeList } from "../../../../gateway/contract/office/merging.ts";
+import { moneyDifferences } from "../../../../gateway/contract/office/money.ts";
+import { paymentCommandList } from "../../../../gateway/contract/office/money-desk.ts";
 import { orderDeskList } from "../../../../gateway/contract/office/order-desk.ts";
 import { exchangeDocumentList } from "../../../../gateway/contract/office/order-exchange.ts";
 import type { FilterOption } from "../../../../gateway/contract/platform/resource-kit.ts";
@@ -16,6 +18,7 @@ import type { Failure } from "../../../gateway/client.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { readWorkCentre } from "../../../visitor/work-centre.server.ts";
 import { askerOf } from "../../platform/resource-kit/resource-list.server.ts";
+import { COMMANDS_PATH, DIFFERENCES_PATH } from "../money-desk/money-paths.ts";
 import type { StaffGroup } from "./staff-groups.ts";
 
 /** What a list call answers of how much it has. */
@@ -70,6 +73,22 @@ const queues: readonly Queue[] = [
     path: "/back-office/receipts/",
     filters: { state: "waiting" },
     count: askerOf(receiptList),
+  },
+  {
+    group: "money",
+    title: "Списания и возвраты ждут решения",
+    permission: "money",
+    path: COMMANDS_PATH,
+    filters: { state: "waiting" },
+    count: askerOf(paymentCommandList),
+  },
+  {
+    group: "money",
+    title: "Расхождения с банками",
+    permission: "money",
+    path: DIFFERENCES_PATH,
+    filters: { state: "open" },
+    count: askerOf(moneyDifferences),
   },
   {
     group: "orders",

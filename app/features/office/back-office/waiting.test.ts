@@ -2,20 +2,27 @@ import { expect, it } from "vitest";
 import { ok, visitorWith } from "../../../visitor/testing.ts";
 import { readWaiting } from "./waiting.server.ts";
 
-it("finance is told of receipts that did not leave, and led to them", async () => {
+it.each([
+  [11, "receipts that did not leave", "receiptList", "Чеки не ушли", "/back-office/receipts/?state=waiting"],
+  [
+    12,
+    "what banks did not do",
+    "paymentCommandList",
+    "Списания и возвраты ждут решения",
+    "/back-office/payment-commands/?state=waiting",
+  ],
+  [
+    13,
+    "sums that a bank has otherwise",
+    "moneyDifferences",
+    "Расхождения с банками",
+    "/back-office/money-differences/?state=open",
+  ],
+])("finance (person %i) is told of %s, and led to them", async (userId, _what, call, title, href) => {
   const nothing = ok({ total: 0, options: {}, rows: [] });
-  const { visitor } = visitorWith({ receiptList: ok({ total: 2, options: {}, rows: [] }) }, nothing, {
-    regionSlug: "",
-  });
-  const { waiting } = await readWaiting(visitor, { userId: 1, permissions: new Set(["money"]) });
-  expect(waiting).toContainEqual({
-    group: "money",
-    title: "Чеки не ушли",
-    count: 2,
-    all: null,
-    href: "/back-office/receipts/?state=waiting",
-    allHref: "/back-office/receipts/?state=waiting",
-  });
+  const { visitor } = visitorWith({ [call]: ok({ total: 2, options: {}, rows: [] }) }, nothing, { regionSlug: "" });
+  const { waiting } = await readWaiting(visitor, { userId, permissions: new Set(["money"]) });
+  expect(waiting).toContainEqual({ group: "money", title, count: 2, all: null, href, allHref: href });
 });
 
 it("whoever joins accounts is told of proposals that wait for a second person", async () => {
