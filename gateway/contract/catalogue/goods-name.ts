@@ -2,9 +2,10 @@
 export const goodsName = (brand: string, model: string): string =>
   `${model.toLowerCase()} `.startsWith(`${brand.toLowerCase()} `) ? model : `${brand} ${model}`;
 
+const WORD_TWICE = /(?<=^|\s)(\S*\p{L}\S*)(?:\s+\1)+(?=\s|$)/giu;
+
 /** A title as suppliers write it, without a word that comes twice in a row: «Колодки Textar Textar epad». */
-export const withoutDoubles = (title: string): string =>
-  title.replace(/(?<=^|\s)(\S*\p{L}\S*)(?:\s+\1)+(?=\s|$)/giu, "$1");
+export const withoutDoubles = (title: string): string => title.replace(WORD_TWICE, "$1");
 
 interface Titled {
   title: string;
