@@ -1,6 +1,7 @@
 import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../../contract/sales/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
+import { pointsOf } from "./hand-out.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
 import { lineTitle } from "./view.ts";
@@ -164,6 +165,7 @@ export function orderLetter(
       ...meaning(order),
       ...(note === "" ? [] : [note]),
       ...(isUnderWay[news] ? tradeInTexts(order, adjustments) : []),
+      ...(isEnd(news) ? pointsTexts(adjustments) : []),
       [
         ...lines.map(lineText),
         ...adjustments.map(({ why, kopecks }) => `${why}: ${roublesOf(kopecks)}`),
@@ -203,6 +205,14 @@ function tradeInTexts(order: OrderRow, adjustments: OrderContents["adjustments"]
   if (!tradeIn) return [];
   const what = isPickup(order) ? "Привезите старый аккумулятор" : "Приготовьте для курьера старый аккумулятор";
   return [`${what}: без него сумма заказа будет больше на ${roublesOf(-tradeIn.kopecks)}.`];
+}
+
+const isEnd = (news: OrderNews): boolean => news === "cancelled" || news === "expired" || news === "unpaid";
+
+/** Points go back with the end of the order. */
+function pointsTexts(adjustments: OrderContents["adjustments"]): string[] {
+  const points = pointsOf({ adjustments }) / 100;
+  return points > 0 ? [`Списанные баллы вернулись на счёт: ${points}.`] : [];
 }
 
 function organizationTexts({ organization }: OrderRow): string[] {

@@ -325,8 +325,15 @@ it("gives back the points that a changed order needs no more, goes on holding th
   const { balance } = await figures(buyer);
   expect(balance).toBeGreaterThan(0);
   expect(tried).toMatchObject({ subtotal: 249_000, sum: 249_000 - (1_300 - balance) * 100 });
+  const contact = { ...newContact(), email: "anna@example.ru" };
+  await connection.db.update(orders).set({ contact }).where(eq(orders.orderNumber, identity));
   await applyEvent(connection.db, identity, "cancel", shop.services.now(), shop.messaging);
   expect(await figures(buyer)).toEqual({ balance: 1_300, debt: 0 });
+  const letters = await connection.pool.query("select body from outbox_messages where subject = $1", [
+    `Заказ ${identity} отменён`,
+  ]);
+  const back = `Списанные баллы вернулись на счёт: ${1_300 - balance}.`;
+  expect(letters.rows).toEqual([{ body: expect.stringContaining(back) }]);
 });
 
 describe("points of an order whose handover is undone", () => {
