@@ -1,3 +1,4 @@
+import { formatsByZone } from "../contract/platform/formats-by-zone.ts";
 import type { Day, Zone } from "../contract/platform/local-time.ts";
 
 const rules = new Intl.PluralRules("ru");
@@ -17,19 +18,10 @@ const roublesAndKopecks = roublesWith(2);
 export const roublesOf = (kopecks: number): string =>
   (kopecks % 100 === 0 ? wholeRoubles : roublesAndKopecks).format(kopecks / 100);
 
-/** To make one takes a hundred times as long as to use it. */
-const formats = new Map<string, Record<"day" | "time", Intl.DateTimeFormat>>();
-
-function formatsOf(zone: Zone) {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = {
-    day: new Intl.DateTimeFormat("ru", { day: "numeric", month: "long", timeZone: zone }),
-    time: new Intl.DateTimeFormat("ru", { hour: "2-digit", minute: "2-digit", timeZone: zone }),
-  };
-  formats.set(zone, made);
-  return made;
-}
+const formatsOf = formatsByZone({
+  day: { day: "numeric", month: "long" },
+  time: { hour: "2-digit", minute: "2-digit" },
+});
 
 /** «25 ноября» of a calendar day, YYYY-MM-DD. */
 export const dayText = (day: Day): string => formatsOf("UTC").day.format(new Date(day));

@@ -232,7 +232,7 @@ function detailsOf({
 const wordOf = (key: string, value: string | boolean): string =>
   key === "eu-fuel" || key === "eu-wet" ? String(value).toUpperCase() : String(value);
 
-const formatNumber = (value: number): string => value.toLocaleString("ru", { useGrouping: false });
+const ungrouped = new Intl.NumberFormat("ru", { useGrouping: false });
 
 /** In the order of the filters, then the rest. Flags that are false are left out, except that a winter tyre has no studs. */
 function attributesOf(category: Category, attributes: GoodsAttributes): Attribute[] {
@@ -245,7 +245,7 @@ function attributesOf(category: Category, attributes: GoodsAttributes): Attribut
     const value = attributes[key];
     if (value === undefined || (value === false && !(key === "studs" && attributes.season === "winter"))) return [];
     const hasValueTitles = "kind" in definition && definition.kind === "list" && value !== true;
-    const plain = typeof value === "number" ? formatNumber(value) : value === true ? "Да" : wordOf(key, value);
+    const plain = typeof value === "number" ? ungrouped.format(value) : value === true ? "Да" : wordOf(key, value);
     const text = hasValueTitles ? valueTitle(category, key, value) : unit ? `${plain}\u00a0${unit}` : plain;
     const explanation = explanationOf(key, String(value));
     return [{ key, title, value: text, ...(explanation !== undefined && { explanation }) }];

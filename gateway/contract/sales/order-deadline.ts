@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { utcMoment } from "../platform/endpoint.ts";
+import { formatsByZone } from "../platform/formats-by-zone.ts";
 import type { Zone } from "../platform/local-time.ts";
 
 /** What decides how long an order waits and its goods are kept. Moments are ISO in UTC. */
@@ -51,16 +52,17 @@ interface Reading {
   now: Date | null;
 }
 
-const partsIn = (moment: Date, zone: Zone) => {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("ru", { timeZone: zone, ...options }).format(moment);
-  return {
-    day: part({ day: "numeric", month: "long" }),
-    time: part({ hour: "2-digit", minute: "2-digit" }),
-    year: part({ year: "numeric" }),
-    key: part({ dateStyle: "short" }),
-  };
-};
+const formatsOf = formatsByZone({
+  day: { day: "numeric", month: "long" },
+  time: { hour: "2-digit", minute: "2-digit" },
+  year: { year: "numeric" },
+  key: { dateStyle: "short" },
+});
+
+function partsIn(moment: Date, zone: Zone) {
+  const { day, time, year, key } = formatsOf(zone);
+  return { day: day.format(moment), time: time.format(moment), year: year.format(moment), key: key.format(moment) };
+}
 
 /** A deadline after «до»: «30 ноября, 09:21»; of the same day «09:21 сегодняшнего дня». Another year is named. */
 export function untilText(until: string, { zone, now }: Reading): string {
