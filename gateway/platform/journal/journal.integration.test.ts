@@ -547,7 +547,7 @@ function writesOf(
     },
   };
 }
-const changedOf = (changed: object) => expect.objectContaining(changed);
+const changedOf = (changed: object) => changed;
 
 const place = { address: "улица Новая, 1", phone: "+73430001122", lat: "56.8", lng: "60.6" };
 const closedWeek = {
@@ -653,10 +653,7 @@ const priceListWrites = {
       const cells = [{ inch: inches[0] ?? 0, work: "bag" as const, roubles: 77 }];
       return byManager(fittingPriceTableStore, { vehicle, day, seen, cells });
     },
-    change: {
-      before: null,
-      after: expect.objectContaining({ work: "bag", priceRoubles: 77, validFrom: "2026-12-20" }),
-    },
+    change: { before: null, after: { work: "bag", priceRoubles: 77, validFrom: "2026-12-20" } },
   },
   [centreClose.name]: {
     make: async () => {
@@ -713,7 +710,7 @@ const priceListWrites = {
   },
   [centreDaysFile.store.name]: {
     make: () => storeDays(centreDaysFile, "центр;день;часы\nekb-malysheva;2031-01-01;закрыто\n"),
-    change: { before: null, after: expect.objectContaining({ day: "2031-01-01", kind: "closed" }) },
+    change: { before: null, after: { day: "2031-01-01", kind: "closed" } },
   },
   ...writesOf(serviceGroupCalls, (number) => ({ slug: `group-${number}`, title: "Мойка", position: 9 }), {
     title: "Чистка",
@@ -938,41 +935,32 @@ const ownGoods = {
 const stockInput = (sku: FixtureSku) => ({ id: fixtureId(sku), key: randomUUID(), reason: "Бой" });
 
 const writes: Record<string, { make: () => Promise<unknown>; change: { before: unknown; after: unknown } }> = {
-  [actingStart.name]: {
-    make: async () => {},
-    change: { before: null, after: expect.objectContaining({ reason: "call" }) },
-  },
+  [actingStart.name]: { make: async () => {}, change: { before: null, after: { reason: "call" } } },
   [actingEnd.name]: {
     make: () => byManager(actingEnd, { id: actingId }),
-    change: { before: expect.objectContaining({ id: expect.any(String) }), after: null },
+    change: { before: { id: expect.any(String) }, after: null },
   },
-  [cartAdd.name]: {
-    make: () => add("T-SUMMER", 2),
-    change: { before: [], after: [expect.objectContaining({ sku: "T-SUMMER", quantity: 2 })] },
-  },
+  [cartAdd.name]: { make: () => add("T-SUMMER", 2), change: { before: [], after: [{ sku: "T-SUMMER", quantity: 2 }] } },
   [cartUpdate.name]: {
     make: async () => {
       await add();
       await call(cartUpdate, { sku: "T-SUMMER", quantity: 3 });
     },
-    change: { before: [expect.objectContaining({ quantity: 1 })], after: [expect.objectContaining({ quantity: 3 })] },
+    change: { before: [{ quantity: 1 }], after: [{ quantity: 3 }] },
   },
   [cartRemove.name]: {
     make: async () => {
       await add();
       await call(cartRemove, { sku: "T-SUMMER" });
     },
-    change: { before: [expect.objectContaining({ sku: "T-SUMMER" })], after: [] },
+    change: { before: [{ sku: "T-SUMMER" }], after: [] },
   },
   [cartDeactivate.name]: {
     make: async () => {
       await add();
       await call(cartDeactivate, { sku: "T-SUMMER" });
     },
-    change: {
-      before: [expect.objectContaining({ active: true })],
-      after: [expect.objectContaining({ active: false })],
-    },
+    change: { before: [{ active: true }], after: [{ active: false }] },
   },
   [cartActivate.name]: {
     make: async () => {
@@ -980,15 +968,9 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       await call(cartDeactivate, { sku: "T-SUMMER" });
       await call(cartActivate, { sku: "T-SUMMER" });
     },
-    change: {
-      before: [expect.objectContaining({ active: false })],
-      after: [expect.objectContaining({ active: true })],
-    },
+    change: { before: [{ active: false }], after: [{ active: true }] },
   },
-  [orderCreate.name]: {
-    make: placeOrder,
-    change: { before: null, after: expect.objectContaining({ sumKopecks: expect.any(Number) }) },
-  },
+  [orderCreate.name]: { make: placeOrder, change: { before: null, after: { sumKopecks: expect.any(Number) } } },
   [orderCancel.name]: {
     make: async () => call(orderCancel, { order: { identity: await placeOrder() } }),
     change: { before: { status: "new" }, after: { status: "cancelled" } },
@@ -1015,7 +997,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [orderRepeat.name]: {
     make: async () => call(orderRepeat, { order: { identity: await placeOrder() } }),
-    change: { before: [], after: [expect.objectContaining({ sku: "TP-SENSOR" })] },
+    change: { before: [], after: [{ sku: "TP-SENSOR" }] },
   },
   [appointmentCancel.name]: {
     make: async () => call(appointmentCancel, { service: { reserve_id: await givenAppointment() } }),
@@ -1046,31 +1028,22 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
     make: async () =>
       byManager(dayPlanDone, { ...(await givenVisit("12:00", true)), note: "Балансировка", sum: 100_000 }),
     change: {
-      before: expect.objectContaining({ status: "active" }),
-      after: expect.objectContaining({ status: "done", staffNote: "Балансировка", realKopecks: 100_000 }),
+      before: { status: "active" },
+      after: { status: "done", staffNote: "Балансировка", realKopecks: 100_000 },
     },
   },
   [dayPlanNoShow.name]: {
     make: async () => byManager(dayPlanNoShow, await givenVisit("13:00", true)),
-    change: {
-      before: expect.objectContaining({ status: "active" }),
-      after: expect.objectContaining({ status: "cancelled", cancelReason: "no_show" }),
-    },
+    change: { before: { status: "active" }, after: { status: "cancelled", cancelReason: "no_show" } },
   },
   [dayPlanCancel.name]: {
     make: async () => byManager(dayPlanCancel, { ...(await givenVisit("14:00")), reason: "Заболел мастер" }),
-    change: {
-      before: expect.objectContaining({ status: "active" }),
-      after: expect.objectContaining({ cancelReason: "staff", staffNote: "Заболел мастер" }),
-    },
+    change: { before: { status: "active" }, after: { cancelReason: "staff", staffNote: "Заболел мастер" } },
   },
   [dayPlanMove.name]: {
     make: async () =>
       byManager(dayPlanMove, { ...(await givenVisit("15:00")), key: randomUUID(), day: "2026-11-21", time: "16:00" }),
-    change: {
-      before: expect.objectContaining({ localTime: "2026-11-21T15:00" }),
-      after: expect.objectContaining({ localTime: "2026-11-21T16:00" }),
-    },
+    change: { before: { localTime: "2026-11-21T15:00" }, after: { localTime: "2026-11-21T16:00" } },
   },
   [dayPlanPin.name]: {
     make: async () => {
@@ -1078,32 +1051,26 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const { bays } = await byManager(dayPlanVisit, { identity: visit.identity });
       return byManager(dayPlanPin, { ...visit, bayId: bays[0]?.id });
     },
-    change: {
-      before: expect.objectContaining({ pinned: null }),
-      after: expect.objectContaining({ pinned: expect.any(Number) }),
-    },
+    change: { before: { pinned: null }, after: { pinned: expect.any(Number) } },
   },
   [walkInBook.name]: {
     make: async () => {
       const { consent, ...input } = bookingInput({ date: "2026-11-24", time: "18:00" });
       return byManager(walkInBook, input);
     },
-    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-24T18:00" }) },
+    change: { before: null, after: { localTime: "2026-11-24T18:00" } },
   },
   [bayClose.name]: {
     make: async () => byManager(bayClose, await closing("2026-11-28")),
-    change: { before: null, after: expect.objectContaining({ reason: "Ремонт", told: [] }) },
+    change: { before: null, after: { reason: "Ремонт", told: [] } },
   },
   [bayReopen.name]: {
     make: async () => byManager(bayReopen, { ...(await byManager(bayClose, await closing("2026-11-29"))), version: 1 }),
-    change: {
-      before: expect.objectContaining({ isLifted: false }),
-      after: expect.objectContaining({ isLifted: true }),
-    },
+    change: { before: { isLifted: false }, after: { isLifted: true } },
   },
   [waitingOffer.name]: {
     make: async () => byManager(waitingOffer, await givenWaitEntry()),
-    change: { before: { state: "waiting" }, after: expect.objectContaining({ state: "offered" }) },
+    change: { before: { state: "waiting" }, after: { state: "offered" } },
   },
   [waitingEnd.name]: {
     make: async () => byManager(waitingEnd, await givenWaitEntry()),
@@ -1112,23 +1079,17 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   ...writesOf(surgeCalls, rush, { toDay: "2027-03-06" }),
   [storageDeskAccept.name]: {
     make: async () => byManager(storageDeskAccept, { ...(await seenRetrieval()), plannedOn: "2026-11-25" }),
-    change: {
-      before: expect.objectContaining({ state: "new" }),
-      after: expect.objectContaining({ state: "accepted", plannedOn: "2026-11-25" }),
-    },
+    change: { before: { state: "new" }, after: { state: "accepted", plannedOn: "2026-11-25" } },
   },
   [storageDeskDone.name]: {
     make: async () => byManager(storageDeskDone, await seenRetrieval()),
-    change: {
-      before: expect.objectContaining({ status: "retrieval" }),
-      after: expect.objectContaining({ state: "done", status: "returned" }),
-    },
+    change: { before: { status: "retrieval" }, after: { state: "done", status: "returned" } },
   },
   [storageDeskRefuse.name]: {
     make: async () => byManager(storageDeskRefuse, { ...(await seenRetrieval()), decision: "Склад закрыт на учёт" }),
     change: {
-      before: expect.objectContaining({ status: "retrieval" }),
-      after: expect.objectContaining({ state: "refused", status: "stored", decision: "Склад закрыт на учёт" }),
+      before: { status: "retrieval" },
+      after: { state: "refused", status: "stored", decision: "Склад закрыт на учёт" },
     },
   },
   [storageDeskTakeIn.name]: {
@@ -1143,7 +1104,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
         planningDate: "2027-04-10",
       });
     },
-    change: { before: null, after: expect.objectContaining({ planningDate: "2027-04-10", place: "" }) },
+    change: { before: null, after: { planningDate: "2027-04-10", place: "" } },
   },
   [storageDeskRenew.name]: {
     make: async () => byManager(storageDeskRenew, { ...(await givenStored()), planningDate: "2027-05-10" }),
@@ -1183,24 +1144,18 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const key = crypto.randomUUID();
       return call(appointmentTransfer, { oldIdentity: identity, key, date: "2026-11-21", time: "12:00" });
     },
-    change: {
-      before: expect.objectContaining({ localTime: "2026-11-21T10:15" }),
-      after: expect.objectContaining({ localTime: "2026-11-21T12:00" }),
-    },
+    change: { before: { localTime: "2026-11-21T10:15" }, after: { localTime: "2026-11-21T12:00" } },
   },
   [bookingCreate.name]: {
     make: () => call(bookingCreate, bookingInput()),
-    change: {
-      before: null,
-      after: expect.objectContaining({ userId: expect.any(Number), localTime: "2026-11-21T10:15" }),
-    },
+    change: { before: null, after: { userId: expect.any(Number), localTime: "2026-11-21T10:15" } },
   },
   [bookingForClient.name]: {
     make: async () => {
       const { consent, ...input } = bookingInput();
       return dataOf(await gateway.call(bookingForClient, input, { accessToken: manager.accessToken }));
     },
-    change: { before: null, after: expect.objectContaining({ localTime: "2026-11-21T10:15" }) },
+    change: { before: null, after: { localTime: "2026-11-21T10:15" } },
   },
   [bookingHold.name]: {
     make: () => call(bookingHold, { centreId: 1, date: "2026-11-21", time: "15:00", fitting: fourWheels }),
@@ -1222,20 +1177,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       ),
     change: { before: null, after: { fromDay: "2026-11-21", toDay: "2026-11-21" } },
   },
-  [garageAdd.name]: {
-    make: addCar,
-    change: { before: null, after: expect.objectContaining({ registrationNumber: "" }) },
-  },
+  [garageAdd.name]: { make: addCar, change: { before: null, after: { registrationNumber: "" } } },
   [garageUpdate.name]: {
     make: async () => call(garageUpdate, { car: { id: (await addCar()).id, kilometerage: 90_000 } }),
-    change: {
-      before: expect.objectContaining({ kilometerage: null }),
-      after: expect.objectContaining({ kilometerage: 90_000 }),
-    },
+    change: { before: { kilometerage: null }, after: { kilometerage: 90_000 } },
   },
   [garageRemove.name]: {
     make: async () => call(garageRemove, { id: (await addCar()).id }),
-    change: { before: expect.objectContaining({ kilometerage: null }), after: null },
+    change: { before: { kilometerage: null }, after: null },
   },
   [promoApply.name]: {
     make: () => call(promoApply, { keyword: "ЗИМА" }),
@@ -1283,10 +1232,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [staffProfileUpdate.name]: {
     make: () => byManager(staffProfileUpdate, { userId: client.userId, firstname: "Мария", surname: "Лебедева" }),
-    change: {
-      before: expect.objectContaining({ firstname: expect.any(String) }),
-      after: { firstname: "Мария", surname: "Лебедева" },
-    },
+    change: { before: { firstname: expect.any(String) }, after: { firstname: "Мария", surname: "Лебедева" } },
   },
   [loyaltySmsSend.name]: {
     make: async () => {
@@ -1305,10 +1251,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [reviewDeskDecide.name]: {
     make: async () => byManager(reviewDeskDecide, { id: await givenReview(), state: "hidden", reason: "Реклама" }),
-    change: {
-      before: { isHidden: false, hiddenReason: "" },
-      after: { isHidden: true, hiddenReason: "Реклама" },
-    },
+    change: { before: { isHidden: false, hiddenReason: "" }, after: { isHidden: true, hiddenReason: "Реклама" } },
   },
   [reviewDeskAnswer.name]: {
     make: async () => byManager(reviewDeskAnswer, { id: await givenReview(), comment: "Спасибо" }),
@@ -1337,7 +1280,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const [match] = await connection.db.insert(goodsMatches).values({ goodsId, otherId }).returning();
       return byManager(goodsMatchDecide, { id: match?.id ?? 0, isSame: false });
     },
-    change: { before: null, after: expect.objectContaining({ isSame: false }) },
+    change: { before: null, after: { isSame: false } },
   },
   [goodsOfferPart.name]: {
     make: async () => {
@@ -1391,10 +1334,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       manager = await signInStaff(shop, "finance");
       await byManager(exchangeDocumentClose, { id: row?.id, seen: "Нельзя", note: "Решили в 1С" });
     },
-    change: {
-      before: { outcome: "refused", message: "Нельзя" },
-      after: { outcome: "closed", reason: "Решили в 1С" },
-    },
+    change: { before: { outcome: "refused", message: "Нельзя" }, after: { outcome: "closed", reason: "Решили в 1С" } },
   },
   [receiptRetry.name]: {
     make: async () => byManager(receiptRetry, { id: await givenStuckReceipt(), codes: [] }),
@@ -1420,10 +1360,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const { userId } = await signInUser(shop);
       await byManager(clientDelete, { userId, reason: "Заявление от 21 ноября" });
     },
-    change: {
-      before: null,
-      after: { reason: "Заявление от 21 ноября", rows: expect.objectContaining({ users: 1, sessions: 1 }) },
-    },
+    change: { before: null, after: { reason: "Заявление от 21 ноября", rows: { users: 1, sessions: 1 } } },
   },
   [guestConsentWithdraw.name]: {
     make: () => byManager(guestConsentWithdraw, { client: "9131112233", kind: "waiting" }),
@@ -1438,21 +1375,18 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [accountMergePropose.name]: {
     make: () => proposeMerge(manager),
-    change: { before: null, after: expect.objectContaining({ reason: "Один и тот же клиент", state: "proposed" }) },
+    change: { before: null, after: { reason: "Один и тот же клиент", state: "proposed" } },
   },
   [accountMergeDecide.name]: {
     make: async () => {
       const { id } = await proposeMerge(await signInUser(shop, { roles: ["manager"] }));
       await byManager(accountMergeDecide, { id, version: 1, decision: "approve", note: "" });
     },
-    change: {
-      before: { state: "proposed" },
-      after: expect.objectContaining({ state: "done", rows: expect.objectContaining({ users: 1, sessions: 1 }) }),
-    },
+    change: { before: { state: "proposed" }, after: { state: "done", rows: { users: 1, sessions: 1 } } },
   },
   [departmentCreate.name]: {
     make: () => byManager(departmentCreate, newDepartment()),
-    change: { before: null, after: expect.objectContaining({ roles: ["department", "shop"] }) },
+    change: { before: null, after: { roles: ["department", "shop"] } },
   },
   [departmentUpdate.name]: {
     make: async () => {
@@ -1460,10 +1394,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const change = { ...newDepartment(), departmentId: department.id, roles: [] };
       await byManager(departmentUpdate, change);
     },
-    change: {
-      before: expect.objectContaining({ roles: ["department", "shop"] }),
-      after: expect.objectContaining({ roles: [] }),
-    },
+    change: { before: { roles: ["department", "shop"] }, after: { roles: [] } },
   },
   [departmentUserCreate.name]: {
     make: async () => {
@@ -1493,7 +1424,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [departmentUserDelete.name]: {
     make: async () => byManager(departmentUserDelete, await inDepartment()),
-    change: { before: expect.objectContaining({ roles: ["client", "shop"] }), after: null },
+    change: { before: { roles: ["client", "shop"] }, after: null },
   },
   ...writesOf(announcementCalls, announcement, { title: "Лёд" }),
   ...Object.fromEntries(
@@ -1512,39 +1443,27 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       },
     ]),
   ),
-  [bannerCalls.create.name]: {
-    make: addBanner,
-    change: { before: null, after: expect.objectContaining({ title: "Зима" }) },
-  },
+  [bannerCalls.create.name]: { make: addBanner, change: { before: null, after: { title: "Зима" } } },
   [bannerCalls.update.name]: {
     make: async () => {
       const id = await addBanner();
       const { values } = await byManager(bannerCalls.get, { id });
       await byManager(bannerCalls.update, { id, version: 1, values: { ...values, title: "Лето" } });
     },
-    change: {
-      before: expect.objectContaining({ title: "Зима" }),
-      after: expect.objectContaining({ title: "Лето" }),
-    },
+    change: { before: { title: "Зима" }, after: { title: "Лето" } },
   },
   [bannerCalls.archive.name]: {
     make: async () => byManager(bannerCalls.archive, { id: await addBanner(), version: 1, isArchived: true }),
     change: { before: { isArchived: false }, after: { isArchived: true } },
   },
-  [siteOfferCalls.create.name]: {
-    make: addSiteOffer,
-    change: { before: null, after: expect.objectContaining({ title: "Хранение" }) },
-  },
+  [siteOfferCalls.create.name]: { make: addSiteOffer, change: { before: null, after: { title: "Хранение" } } },
   [siteOfferCalls.update.name]: {
     make: async () => {
       const id = await addSiteOffer();
       const { values } = await byManager(siteOfferCalls.get, { id });
       await byManager(siteOfferCalls.update, { id, version: 1, values: { ...values, title: "Мойка" } });
     },
-    change: {
-      before: expect.objectContaining({ title: "Хранение" }),
-      after: expect.objectContaining({ title: "Мойка" }),
-    },
+    change: { before: { title: "Хранение" }, after: { title: "Мойка" } },
   },
   [siteOfferCalls.archive.name]: {
     make: async () => byManager(siteOfferCalls.archive, { id: await addSiteOffer(), version: 1, isArchived: true }),
@@ -1552,11 +1471,11 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [failedWorkRetry.name]: {
     make: async () => byManager(failedWorkRetry, { id: await givenUnsentMessage() }),
-    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "retry" } },
+    change: { before: { kind: "mail" }, after: { state: "retry" } },
   },
   [failedWorkDismiss.name]: {
     make: async () => byManager(failedWorkDismiss, { id: await givenUnsentMessage(), reason: "Позвонили" }),
-    change: { before: expect.objectContaining({ kind: "mail" }), after: { state: "dismissed", reason: "Позвонили" } },
+    change: { before: { kind: "mail" }, after: { state: "dismissed", reason: "Позвонили" } },
   },
   [importPiece.name]: {
     make: () => byManager(importPiece, { upload: randomUUID(), n: 0, files: [new File(["a;b"], "a")] }),
@@ -1564,28 +1483,19 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [importBegin.name]: {
     make: () => givenImportRun({}),
-    change: { before: null, after: expect.objectContaining({ file: "a.csv", kind: "yml", supplier: null }) },
+    change: { before: null, after: { file: "a.csv", kind: "yml", supplier: null } },
   },
   [importCorrect.name]: {
     make: async () => byManager(importCorrect, { ...(await givenImportRun({ state: "tried" })), ...LIST_PROFILE }),
-    change: {
-      before: expect.objectContaining({ state: "tried" }),
-      after: expect.objectContaining({ state: "trial", profile: expect.objectContaining({ marginPercent: 10 }) }),
-    },
+    change: { before: { state: "tried" }, after: { state: "trial", profile: { marginPercent: 10 } } },
   },
   [importConfirm.name]: {
     make: async () => byManager(importConfirm, await givenImportRun({ state: "tried" })),
-    change: {
-      before: expect.objectContaining({ state: "tried" }),
-      after: expect.objectContaining({ state: "loading", isConfirmed: false }),
-    },
+    change: { before: { state: "tried" }, after: { state: "loading", isConfirmed: false } },
   },
   [importStop.name]: {
     make: async () => byManager(importStop, await givenImportRun({ state: "loading" })),
-    change: {
-      before: expect.objectContaining({ state: "loading" }),
-      after: expect.objectContaining({ isStopAsked: true }),
-    },
+    change: { before: { state: "loading" }, after: { isStopAsked: true } },
   },
   [importUndo.name]: {
     make: async () => {
@@ -1594,10 +1504,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       await connection.db.insert(importUndos).values({ source: "", runId: id });
       return byManager(importUndo, { id });
     },
-    change: {
-      before: expect.objectContaining({ state: "done" }),
-      after: expect.objectContaining({ state: "undoing" }),
-    },
+    change: { before: { state: "done" }, after: { state: "undoing" } },
   },
   [importSourceFetch.name]: {
     make: async () => {
@@ -1605,7 +1512,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const { id } = await byManager(importSourceCalls.create, { key: randomUUID(), values });
       return byManager(importSourceFetch, { id, tries: 0 });
     },
-    change: { before: null, after: expect.objectContaining({ supplier: "journal-now" }) },
+    change: { before: null, after: { supplier: "journal-now" } },
   },
   [importProfileChange.name]: {
     make: async () => {
@@ -1614,10 +1521,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       const terms = { deliveryDays: 3, reliability: null };
       return byManager(importProfileChange, { code: "alfa", seen, ...LIST_PROFILE, ...terms });
     },
-    change: {
-      before: expect.objectContaining({ marginPercent: 0 }),
-      after: expect.objectContaining({ marginPercent: 10, deliveryDays: 3 }),
-    },
+    change: { before: { marginPercent: 0 }, after: { marginPercent: 10, deliveryDays: 3 } },
   },
   [openingTrialSend.name]: {
     make: async () => {
@@ -1639,10 +1543,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [settingsCalls.update.name]: {
     make: async () => byManager(settingsCalls.update, { id: "shop", version: 1, values: { name: "Колесо" }, note: "" }),
-    change: {
-      before: expect.objectContaining({ name: "Интернет-магазин", logo: "" }),
-      after: expect.objectContaining({ name: "Колесо", logo: "" }),
-    },
+    change: { before: { name: "Интернет-магазин", logo: "" }, after: { name: "Колесо", logo: "" } },
   },
   [letterTextCalls.update.name]: {
     make: async () =>
@@ -1667,20 +1568,14 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [orderDeskMove.name]: {
     make: async () => byManager(orderDeskMove, { ...(await seenOrder()), event: "start" }),
-    change: {
-      before: expect.objectContaining({ status: "new" }),
-      after: expect.objectContaining({ status: "processing" }),
-    },
+    change: { before: { status: "new" }, after: { status: "processing" } },
   },
   [orderDeskHandOut.name]: {
     make: async () => {
       const { identity } = await seenOrder("start");
       await byManager(orderDeskHandOut, { identity, version: 2, key: randomUUID(), till: "card" });
     },
-    change: {
-      before: expect.objectContaining({ status: "processing" }),
-      after: expect.objectContaining({ status: "delivered", till: "card", takenKopecks: 249_000 }),
-    },
+    change: { before: { status: "processing" }, after: { status: "delivered", till: "card", takenKopecks: 249_000 } },
   },
   [orderDeskTill.name]: {
     make: async () => {
@@ -1703,10 +1598,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [orderDeskCancel.name]: {
     make: async () => byManager(orderDeskCancel, { ...(await seenOrder()), reason: "no_answer" }),
-    change: {
-      before: expect.objectContaining({ status: "new" }),
-      after: expect.objectContaining({ status: "cancelled", reason: "Не дозвонились" }),
-    },
+    change: { before: { status: "new" }, after: { status: "cancelled", reason: "Не дозвонились" } },
   },
   [orderChange.name]: {
     make: async () => {
@@ -1716,8 +1608,8 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       await byManager(orderChange, { ...seen, lines: two, expectedSum: 2 * 249_000 });
     },
     change: {
-      before: expect.objectContaining({ sumKopecks: 249_000 }),
-      after: expect.objectContaining({ sumKopecks: 2 * 249_000, changed: expect.stringContaining("1 → 2") }),
+      before: { sumKopecks: 249_000 },
+      after: { sumKopecks: 2 * 249_000, changed: expect.stringContaining("1 → 2") },
     },
   },
   [orderDeskNoteAdd.name]: {
@@ -1730,25 +1622,19 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
   },
   [orderReturnRequest.name]: {
     make: async () => call(orderReturnRequest, { ...(await givenDelivered()), ...returnInput(), images: [] }),
-    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+    change: { before: null, after: { reason: "defect" } },
   },
   [returnAdd.name]: {
     make: async () => byManager(returnAdd, { identity: (await givenDelivered()).identity, ...returnInput() }),
-    change: { before: null, after: expect.objectContaining({ reason: "defect" }) },
+    change: { before: null, after: { reason: "defect" } },
   },
   [returnAccept.name]: {
     make: async () => byManager(returnAccept, { ...(await seenReturn()), placeId: null, refundBy: "cash", note: "" }),
-    change: {
-      before: expect.objectContaining({ state: "requested" }),
-      after: expect.objectContaining({ state: "accepted", refundBy: "cash" }),
-    },
+    change: { before: { state: "requested" }, after: { state: "accepted", refundBy: "cash" } },
   },
   [returnRefuse.name]: {
     make: async () => byManager(returnRefuse, { ...(await seenReturn()), decision: "Следы эксплуатации" }),
-    change: {
-      before: expect.objectContaining({ state: "requested" }),
-      after: expect.objectContaining({ state: "refused", decision: "Следы эксплуатации" }),
-    },
+    change: { before: { state: "requested" }, after: { state: "refused", decision: "Следы эксплуатации" } },
   },
   [returnApprove.name]: {
     make: async () => {
@@ -1757,10 +1643,7 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       dataOf(await gateway.call(returnAccept, { ...seen, placeId: null, refundBy: "cash", note: "" }, first));
       await byManager(returnApprove, { id: seen.id, version: seen.version + 1 });
     },
-    change: {
-      before: expect.objectContaining({ state: "to_approve" }),
-      after: expect.objectContaining({ state: "accepted" }),
-    },
+    change: { before: { state: "to_approve" }, after: { state: "accepted" } },
   },
   [returnDecline.name]: {
     make: async () => {
@@ -1769,31 +1652,22 @@ const writes: Record<string, { make: () => Promise<unknown>; change: { before: u
       dataOf(await gateway.call(returnAccept, { ...seen, placeId: null, refundBy: "cash", note: "" }, first));
       await byManager(returnDecline, { id: seen.id, version: seen.version + 1, decision: "Сначала товар" });
     },
-    change: {
-      before: expect.objectContaining({ state: "to_approve" }),
-      after: expect.objectContaining({ state: "requested", decision: "Сначала товар" }),
-    },
+    change: { before: { state: "to_approve" }, after: { state: "requested", decision: "Сначала товар" } },
   },
   [approvalDecide.name]: {
     make: async () => byManager(approvalDecide, { id: await givenAskedCancel(), decision: "approve", note: "" }),
-    change: {
-      before: expect.objectContaining({ state: "waiting", door: "cancel" }),
-      after: { state: "approved", amount: 600 },
-    },
+    change: { before: { state: "waiting", door: "cancel" }, after: { state: "approved", amount: 600 } },
   },
   [paymentAsk.name]: {
     make: async () => byManager(paymentAsk, { id: (await givenLatePayment()).paymentId }),
-    change: {
-      before: expect.objectContaining({ capturedKopecks: 900 }),
-      after: expect.objectContaining({ outcome: "silent" }),
-    },
+    change: { before: { capturedKopecks: 900 }, after: { outcome: "silent" } },
   },
   [paymentReturn.name]: {
     make: async () => {
       const { paymentId } = await givenLatePayment();
       await byManager(paymentReturn, { id: paymentId, key: randomUUID(), amount: 500, reason: "По звонку" });
     },
-    change: { before: { returnable: 600 }, after: expect.objectContaining({ returnable: 100, reason: "По звонку" }) },
+    change: { before: { returnable: 600 }, after: { returnable: 100, reason: "По звонку" } },
   },
   [paymentReturnApprove.name]: {
     make: async () => byManager(paymentReturnApprove, { id: await givenReturnToApprove() }),
