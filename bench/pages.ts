@@ -14,7 +14,7 @@ import { median, round } from "./figures.ts";
 import { processorOfPostgres, processorOfSite } from "./processor.ts";
 
 /** Of each kind of page: until then the compiler takes a part of the processor. */
-const WARM_UP = 400;
+const WARM_UP = 2_500;
 const ROUNDS = 15;
 const REQUESTS = 40;
 /** Pages of somebody who has shown a token are made for them alone, though nobody is signed in. */

@@ -19,9 +19,9 @@ import { median, round } from "./figures.ts";
 import { type Browser, openBrowsers } from "./plain-forms.ts";
 import { processorOfPostgres, processorOfSite } from "./processor.ts";
 
-const ROUNDS = 12;
+const ROUNDS = 24;
 /** Until then the compiler takes a part of the processor. */
-const WARM_UP_ROUNDS = 4;
+const WARM_UP_ROUNDS = 12;
 /** Of each kind in a round. */
 const ACTS = 64;
 const CLIENTS = 8;
@@ -82,7 +82,7 @@ async function skusOf(site: BuiltSite): Promise<string[]> {
   return [...new Set(skus)].slice(0, KINDS_OF_GOODS);
 }
 
-/** Times an hour apart, in another centre each, as they may be pressed on the page of booking. */
+/** Times half an hour apart, in another centre each, as they may be pressed on the page of booking. */
 async function slotsOf(site: BuiltSite): Promise<string[]> {
   const { text } = await asker(site)(WORKS);
   const centres = new Set([...text.matchAll(/shop=(\d+)/g)].flatMap(([, id]) => id ?? []));
@@ -91,8 +91,9 @@ async function slotsOf(site: BuiltSite): Promise<string[]> {
   const slots: string[] = [];
   for (let day = 1; day <= DAYS; day += 1)
     for (let hour = 10; hour < 18; hour += 1)
-      for (const centre of centres)
-        slots.push(`${centre} ${addDays(today as never, day)} ${String(hour).padStart(2, "0")}:00`);
+      for (const minute of ["00", "30"])
+        for (const centre of centres)
+          slots.push(`${centre} ${addDays(today as never, day)} ${String(hour).padStart(2, "0")}:${minute}`);
   return slots;
 }
 
