@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import {
+  askForPassword,
   bookFitting,
   changeCart,
   findClient,
@@ -37,6 +38,10 @@ for (const engine of ENGINES)
 
     it("a customer signs in with a password, and finds their orders and settings", async () =>
       readAccount(await visit(engine)));
+
+    it("whoever presses in the moment in which the scripts have come gets on, time after time", async () => {
+      for (let time = 0; time < 12; time += 1) await askForPassword(await visit(engine));
+    });
 
     it("a customer writes a review with a photo", async () =>
       reviewWithPhoto(await visit(engine), join(folder, "photo.jpg")));

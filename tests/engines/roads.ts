@@ -132,10 +132,14 @@ export async function bookFitting(visitor: Visitor): Promise<void> {
   await visitor.see("Вы записаны", "h1");
 }
 
-async function enterPassword(visitor: Visitor, { email, phone }: { email: string; phone?: string }): Promise<void> {
+export async function askForPassword(visitor: Visitor): Promise<void> {
   await visitor.open("/login");
   await visitor.press("Войти по паролю");
   await visitor.see("Вход по паролю");
+}
+
+async function enterPassword(visitor: Visitor, { email, phone }: { email: string; phone?: string }): Promise<void> {
+  await askForPassword(visitor);
   await visitor.fill("E-mail", email);
   await visitor.fill("Пароль", DEMO_PASSWORD);
   await visitor.press("Войти");

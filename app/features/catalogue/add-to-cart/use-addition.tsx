@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { randomKey } from "../../../shared/random-key.ts";
+import { useAnswer } from "../../../shared/use-answer.ts";
 import type { AddedText, CartReply } from "./cart-reply.ts";
 
 const NAME = "cart_key";
@@ -74,10 +75,9 @@ function Submission({ press, onReply }: { press: Press; onReply(reply: CartReply
     fields.set("cartKey", cartKey());
     submit(fields, { method: "post", action: "/basket/" });
   }, [submit, press]);
-  useEffect(() => {
-    if (state !== "idle" || !data) return;
-    onReply(data);
-    if ("added" in data && data.added) void sayAdded(data.added);
-  }, [state, data, onReply]);
+  useAnswer(state === "idle" ? data : undefined, (reply) => {
+    onReply(reply);
+    if ("added" in reply && reply.added) void sayAdded(reply.added);
+  });
   return null;
 }

@@ -5,6 +5,7 @@ import { FormProblems } from "../../../shared/form-problems.tsx";
 import { fieldsOf } from "../../../shared/form-reply.ts";
 import { sentBody } from "../../../shared/sent-fields.ts";
 import { signInPath } from "../../../shared/sign-in-path.ts";
+import { useAnswer } from "../../../shared/use-answer.ts";
 import { loneLink, muted } from "../../../styles/typography.css.ts";
 import { visuallyHidden } from "../../../styles/visually-hidden.css.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -253,14 +254,13 @@ function ReplyForm({ id, isModelReview, action, rejection, onSend, onReplied }: 
   const [posted, setPosted] = useState<{ replies: ReplyView[]; isHere: boolean }>({ replies: [], isHere: false });
   const box = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer once
-  useEffect(() => {
-    if (!data || !("posted" in data)) return;
+  useAnswer(data, (answer) => {
+    if (!("posted" in answer)) return;
     // Do not move the focus of somebody who has moved on.
     const isHere = box.current?.contains(document.activeElement) === true;
-    setPosted({ replies: [...posted.replies, data.posted], isHere });
+    setPosted({ replies: [...posted.replies, answer.posted], isHere });
     onReplied();
-  }, [data]);
+  });
   useEffect(() => {
     if (posted.isHere) summary.current?.focus();
   }, [posted]);

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { RefusedForm } from "../../../shared/form-reply.ts";
 import { sentFields } from "../../../shared/sent-fields.ts";
+import { useAnswer } from "../../../shared/use-answer.ts";
 import { cleanUpFlags, LOYALTY_PATH } from "../../../visitor/loyalty-flags.ts";
 import { reachGoal } from "../../platform/goals/analytics.ts";
 import { SendingInPlace } from "./auth-form.tsx";
@@ -53,20 +54,19 @@ export function AuthSteps({ first, address = null, onTitle }: AuthStepsProps) {
     if (address !== null) load(address);
   }, [address, load]);
 
-  useEffect(() => {
-    if (!data) return;
-    if ("to" in data) {
+  useAnswer(data, (answer) => {
+    if ("to" in answer) {
       reachGoal("auth_form_success");
       forgetOpen("success");
       // A document of its own, so that its notices are seen.
-      location.assign(data.to);
+      location.assign(answer.to);
       return;
     }
-    if (data.reply) reachGoal("auth_form_error");
-    setShown(data);
+    if (answer.reply) reachGoal("auth_form_error");
+    setShown(answer);
     setAnswers((before) => before + 1);
-    onTitle(data.view.title);
-  }, [data, onTitle]);
+    onTitle(answer.view.title);
+  });
 
   // With every answer.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { BOOKING_PATH } from "../../../shared/booking-choice.ts";
+import { useAnswer } from "../../../shared/use-answer.ts";
 import type { SumView } from "./booking-sum.tsx";
 import type { WorksView } from "./works-view.ts";
 
@@ -34,9 +35,7 @@ export function useLiveWorks(loaded: PricedWorks): LiveWorks {
   useEffect(() => {
     if (form.current && isChanged(form.current)) ask();
   }, [ask]);
-  useEffect(() => {
-    if (data) history.replaceState(history.state, "", `${BOOKING_PATH}?${asked.current}`);
-  }, [data]);
+  useAnswer(data, () => history.replaceState(history.state, "", `${BOOKING_PATH}?${asked.current}`));
   const { works, sum } = (loaded.works && data) || loaded;
   const isStale = state !== "idle";
   return { works, sum, isStale, news: data && !isStale ? "Цены обновлены." : "", form, ask };
