@@ -259,8 +259,17 @@ export async function awaitEnd(person: Person, known: Order, now: Date): Promise
   expectOrder(person, known, now);
 }
 
+/** What a transport company carries is handed out by it, whenever it says so; nobody here takes part in that. */
+export function noteCarried({ text }: PlainBrowser, known: Order): void {
+  if (known.state !== "ready" || known.delivery !== "Доставка по России") return;
+  if (!text.includes("Заказ выдан") && !text.includes(`Заказ ${known.number} Выдан`)) return;
+  known.state = "handed-out";
+  known.deadline = "";
+}
+
 export async function openOrder(person: Person, known: Order, now: Date): Promise<void> {
   await person.browser.open(known.path);
+  noteCarried(person.browser, known);
   expectOrder(person, known, now);
 }
 

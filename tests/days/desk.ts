@@ -1,5 +1,5 @@
 import type { Order, Person, Visit } from "./books.ts";
-import { expectDeadline, expectPromisedTime, modelOf, noteCancelled } from "./buying.ts";
+import { expectDeadline, expectPromisedTime, modelOf, noteCancelled, noteCarried } from "./buying.ts";
 import type { Inbox } from "./inbox.ts";
 import { COMMENT_OF_ORDER, isPaidOnline } from "./order-form.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
@@ -41,6 +41,7 @@ export async function openCard(browser: PlainBrowser, known: Order, now: Date): 
   browser.fill("Номер", known.number);
   await browser.press("Найти");
   await browser.follow(known.number);
+  noteCarried(browser, known);
   expectCard(browser, known, now);
 }
 

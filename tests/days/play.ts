@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { acts, type Day, PEOPLE } from "./acts.ts";
 import { audit } from "./audit.ts";
 import type { Books, Person } from "./books.ts";
+import { noteCarried } from "./buying.ts";
 import type { DayShop } from "./day-shop.ts";
 import { openBackOffice, type Role } from "./desk.ts";
 import { openInbox } from "./inbox.ts";
@@ -72,9 +73,19 @@ export async function playDays(shop: DayShop, { seed, seconds }: { seed: number;
     let wrong = await audit(shop.database, people, shop.now());
     while (Object.keys(wrong).length > 0 && performance.now() < endMs) {
       await pause(LOOK_AGAIN_MS);
+      await readCarried(people);
       wrong = await audit(shop.database, people, shop.now());
     }
     if (Object.keys(wrong).length > 0) throw new Error(`the shop's books are wrong: ${JSON.stringify(wrong, null, 1)}`);
+  }
+
+  /** Orders that a transport company may have handed out since anybody looked. */
+  async function readCarried(people: readonly Person[]): Promise<void> {
+    for (const { browser, orders } of people)
+      for (const known of orders.filter(({ state }) => state === "ready")) {
+        await browser.openQuietly(known.path);
+        noteCarried(browser, known);
+      }
   }
 
   /** What can be done again by hand. */
