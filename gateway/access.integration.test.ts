@@ -82,11 +82,11 @@ const table: Readonly<Record<string, string>> = {
     importSourceArchive importSourceCreate importSourceFetch importSourceUpdate importStop importUndo`,
   "read, staff content": `announcementGet announcementHistory announcementList announcementPreview bannerGet
     bannerHistory bannerList bannerPreview campaignGet campaignHistory campaignList documentGet documentHistory
-    documentList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet
+    documentList formerAddressGet formerAddressHistory formerAddressList menuLinkGet menuLinkHistory menuLinkList promoUseList reviewDeskCard reviewDeskList siteOfferGet
     siteOfferHistory siteOfferList siteOfferPreview`,
   "write, staff content": `announcementArchive announcementCreate announcementUpdate bannerArchive bannerCreate
     bannerUpdate campaignArchive campaignCreate campaignUpdate contentPictureStore couponsIssue documentArchive
-    documentCreate documentUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
+    documentCreate documentUpdate formerAddressArchive formerAddressCreate formerAddressUpdate menuLinkArchive menuLinkCreate menuLinkUpdate reviewDeskAnswer reviewDeskDecide
     siteOfferArchive siteOfferCreate siteOfferUpdate`,
   "read, staff goods": `goodsDeskCard goodsDeskList goodsMatchList nameSynonymGet nameSynonymHistory nameSynonymList priceRuleGet
     priceRuleHistory priceRuleList priceRuleTrial unreadNameList`,

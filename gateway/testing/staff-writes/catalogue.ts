@@ -9,6 +9,7 @@ import {
   shopIconStore,
   shopLogoStore,
 } from "../../contract/catalogue/content-pictures.ts";
+import { formerAddressCalls } from "../../contract/catalogue/former-addresses.ts";
 import { garageAdd, garageRemove, garageUpdate } from "../../contract/catalogue/garage.ts";
 import { goodsDeskUpdate, goodsPicturesAskAgain } from "../../contract/catalogue/goods-desk.ts";
 import { goodsOfferPart, priceRuleCalls } from "../../contract/catalogue/goods-prices.ts";
@@ -97,6 +98,9 @@ export function catalogueWrites(at: WritesShop): StaffWrites {
       }),
       { label: "Сервис" },
     ),
+    ...writesOf(formerAddressCalls, (number) => ({ path: `/old/${number}`, target: "/catalog/tyres/" }), {
+      target: "/catalog/wheels/",
+    }),
     [garageAdd.name]: { make: addCar, change: { before: null, after: { registrationNumber: "" } } },
     [garageUpdate.name]: {
       make: async () => call(garageUpdate, { car: { id: (await addCar()).id, kilometerage: 90_000 } }),

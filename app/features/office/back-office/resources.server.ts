@@ -5,6 +5,7 @@ import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { announcementForm, announcements } from "../../catalogue/content/desk/announcements.server.tsx";
 import { bannerForm, banners } from "../../catalogue/content/desk/banners.server.tsx";
 import { documentForm, documents } from "../../catalogue/content/desk/documents.server.tsx";
+import { formerAddresses, formerAddressForm } from "../../catalogue/content/desk/former-addresses.server.ts";
 import { menuLinkForm, menuLinks } from "../../catalogue/content/desk/menu-links.server.tsx";
 import { siteOfferForm, siteOffers } from "../../catalogue/content/desk/offers.server.tsx";
 import { deskGoods, deskStock } from "../../catalogue/goods/desk/goods-lists.server.ts";
@@ -172,6 +173,7 @@ const grouped: Readonly<Record<StaffGroup, readonly (ResourceList | Section)[]>>
     siteOffers,
     documents,
     menuLinks,
+    formerAddresses,
     letterTexts,
     regions,
     centres,
@@ -205,6 +207,7 @@ const forms: readonly ResourceForm[] = [
   siteOfferForm,
   documentForm,
   menuLinkForm,
+  formerAddressForm,
   nameSynonymForm,
   priceRuleForm,
   importSourceForm,

@@ -34,6 +34,7 @@ it("the home page shows what a role may see, and has none for those who see noth
     "/back-office/offers/",
     "/back-office/documents/",
     "/back-office/menu-links/",
+    "/back-office/former-addresses/",
   ]);
   expect(paths("callcenter")).toEqual([
     "/back-office/orders/",
