@@ -150,6 +150,33 @@ test("only the framework distinguishes the server's code from the browser's", ()
   expect(files).toEqual([]);
 });
 
+/** Names in the dependencies of effects that are what a fetcher of the same file has: its answer or its state. */
+function fetcherFactsInEffects(source: string): string[] {
+  const facts = [...source.matchAll(/const \{([^}]*)\} = useFetcher\b/g)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/\b(data|state)\b(?:: (\w+))?/g)].flatMap(([, name, alias]) => alias ?? name ?? []),
+  );
+  if (/\b(?:const|let) \w+ = useFetcher\b/.test(source)) facts.push("fetcher.data", "fetcher.state");
+  const lists = [...source.matchAll(/useEffect\((?:(?!useEffect\()[\s\S])*?\n {2}\}, \[([^\]]*)\]\)/g)];
+  return lists.flatMap(([, list = ""]) => list.split(/,\s*/).filter((name) => facts.includes(name)));
+}
+
+test("no effect depends on what a fetcher has: React may drop the rendering that saw it and keep the dependencies", () => {
+  const found = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      fetcherFactsInEffects(readFileSync(join(root, "app", file), "utf8")).map((name) => [file, name]),
+    );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ["data", "const { submit, data } = useFetcher<A>();\n  useEffect(() => {\n    take(data);\n  }, [data, submit]);"],
+  ["answer", "const { Form, data: answer } = useFetcher();\n  useEffect(() => {\n    take();\n  }, [answer]);"],
+  ["fetcher.state", "const fetcher = useFetcher();\n  useEffect(() => {\n    take();\n  }, [fetcher.state]);"],
+])("an effect that depends on %s of a fetcher is found", (name, source) =>
+  expect(fetcherFactsInEffects(source)).toEqual([name]),
+);
+
 /** Where orders are written: placed, paid, moved, made anew and taken over from a former shop, each in a file of its own. */
 const ORDER_WRITERS = [
   "change/change-store.ts",
