@@ -113,11 +113,11 @@ describe("the page cache", () => {
   });
 
   it("CRT-005 is one page for carts of any count, which scripts paint, and for invented ones", async () => {
-    let page = 20;
+    let page = 1;
     // As above.
     const text = await vi.waitFor(async () => {
       page += 1;
-      const path = `/catalog/wheels/?page=${page}`;
+      const path = `/catalog/tyres/?page=${page}`;
       const { text } = await ask(path);
       for (const count of ["1", "2", "4", "17", "998", "-3", "1e9", "<script>"]) {
         const cookie = `cart=somebody; cart_count=${encodeURIComponent(count)}`;
