@@ -95,8 +95,9 @@ export async function stopProgram(program: Program, signal: NodeJS.Signals, grac
 /**
  * Ports for programs that tests start: below those that systems give to outgoing connections, one of which could take a port
  * between its choice and the start of the program. Each process of tests begins elsewhere, so that two do not choose the same one.
+ * The last port that `fetch` and browsers refuse to ask is 10080.
  */
-const PORTS = { from: 10_000, count: 22_000, ofOneProcess: 25 };
+const PORTS = { from: 10_100, count: 21_900, ofOneProcess: 25 };
 let portsChosen = 0;
 
 const isFree = (port: number): Promise<boolean> =>
