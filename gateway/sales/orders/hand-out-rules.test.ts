@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { handOutRefusal, handOutTerms, isMerelyHeld, isPaidOnSite } from "./hand-out-rules.ts";
+import { handOutRefusal, handOutTerms, isForCode, isMerelyHeld } from "./hand-out-rules.ts";
 import { isPickupCode, paymentReference, pickupCodeOf, readReference } from "./payment-secrets.ts";
 
 const at = new Date("2026-11-20T07:00:00Z");
 const paid = { payUntil: at, paidAt: at };
+
 describe("goods that were paid online", () => {
   it.each([
     ["are handed out", paid, "captured", null],
@@ -25,15 +26,33 @@ describe("goods that were paid online", () => {
     else expect(answer).toMatch(refusal);
   });
 
+  const fetched = {
+    deliveryType: "pickup",
+    payment: { method: "card", title: "", note: "" },
+    isPaidInBooks: false,
+  } as const;
+
   it("are given for a code from the moment that any of it is with the shop", () => {
-    const isForCode = (...states: Parameters<typeof isPaidOnSite>[0][number]["state"][]) =>
-      isPaidOnSite(states.map((state) => ({ state })));
-    expect(isForCode("captured")).toBe(true);
-    expect(isForCode("part_refunded", "canceled")).toBe(true);
-    expect(isForCode("canceled", "captured")).toBe(true);
-    expect(isForCode("authorized")).toBe(false);
-    expect(isForCode("refunded", "pending")).toBe(false);
-    expect(isForCode()).toBe(false);
+    const isGivenForCode = (...states: Parameters<typeof isMerelyHeld>[0][number]["state"][]) =>
+      isForCode(
+        { ...fetched, paidAt: null },
+        states.map((state) => ({ state })),
+      );
+    expect(isGivenForCode("captured")).toBe(true);
+    expect(isGivenForCode("part_refunded", "canceled")).toBe(true);
+    expect(isGivenForCode("canceled", "captured")).toBe(true);
+    expect(isGivenForCode("authorized")).toBe(false);
+    expect(isGivenForCode("refunded", "pending")).toBe(false);
+    expect(isGivenForCode()).toBe(false);
+  });
+
+  it("are given for a code in shops alone, and not for what an invoice or the books say is paid", () => {
+    const order = { ...fetched, paidAt: at };
+    const captured = [{ state: "captured" as const }];
+    expect(isForCode(order, [])).toBe(true);
+    expect(isForCode({ ...order, deliveryType: "city_region" }, captured)).toBe(false);
+    expect(isForCode({ ...order, isPaidInBooks: true }, captured)).toBe(false);
+    expect(isForCode({ ...order, payment: { ...fetched.payment, method: "invoice" } }, captured)).toBe(false);
   });
 
   it("are handed out where money is with the shop, whatever became of other payments for them", () => {

@@ -1,5 +1,7 @@
 import { groupOfMethod } from "../checkout/payment-groups.ts";
 import type { PaymentState } from "../payments/payment-rules.ts";
+import type { OrderRow } from "./orders-store.ts";
+import { isInvoiced } from "./pay-terms-rules.ts";
 
 interface HandedOut {
   /** Until when an online payment is waited for; null for an order that is paid otherwise. */
@@ -9,8 +11,21 @@ interface HandedOut {
 
 const isArrived = ({ state }: { state: PaymentState }): boolean => state === "captured" || state === "part_refunded";
 
-/** The shop has money for it that was paid on the site, be it a part of the sum only: the goods are given to whoever knows the pickup code. */
-export const isPaidOnSite = (payments: readonly { state: PaymentState }[]): boolean => payments.some(isArrived);
+/** The shop has money for it that was paid on the site, be it a part of the sum only. */
+const isPaidOnSite = (payments: readonly { state: PaymentState }[]): boolean => payments.some(isArrived);
+
+/**
+ * Goods that were paid on the site, wholly or in part, are given in a shop to whoever knows the pickup code. Couriers bring them to the
+ * address, and for what the books or an invoice say is paid nobody has a code.
+ */
+export const isForCode = (
+  order: Pick<OrderRow, "deliveryType" | "payment" | "isPaidInBooks" | "paidAt">,
+  payments: readonly { state: PaymentState }[],
+): boolean =>
+  order.deliveryType === "pickup" &&
+  !isInvoiced(order) &&
+  !order.isPaidInBooks &&
+  (order.paidAt !== null || isPaidOnSite(payments));
 
 /** A bank holds money for the order, and none of it is with the shop yet. */
 export const isMerelyHeld = (payments: readonly { state: PaymentState }[]): boolean =>

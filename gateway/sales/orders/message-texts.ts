@@ -2,6 +2,7 @@ import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../../cont
 import { dayText, momentText, roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
 import { pointsOf } from "./hand-out.ts";
+import { isForCode } from "./hand-out-rules.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
 import { lineTitle } from "./view.ts";
@@ -48,9 +49,8 @@ function whenText(order: OrderRow): string {
   return `Курьер приедет: ${[day, order.deliveryInterval].filter(Boolean).join(", ")}.`;
 }
 
-/** Who paid on the site is asked for the code at the handover. */
-const hasPickupCode = (order: OrderRow): boolean =>
-  isPickup(order) && order.paidAt !== null && !isInvoiced(order) && !order.isPaidInBooks;
+/** Of an order that is paid wholly: nothing is told here of a part. */
+const hasPickupCode = (order: OrderRow): boolean => isForCode(order, []);
 
 const texts: Record<OrderNews, NewsText> = {
   accepted: {

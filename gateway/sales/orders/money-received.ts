@@ -1,7 +1,7 @@
 import type { Executor } from "../../platform/db/database.ts";
 import { keptKopecks } from "../payments/payment-rules.ts";
 import { type PaymentRow, readPaymentsOf } from "../payments/payments-store.ts";
-import { handOutRefusal, isPaidOnSite } from "./hand-out-rules.ts";
+import { handOutRefusal, isForCode } from "./hand-out-rules.ts";
 import { readHandovers, takenAt } from "./handovers-store.ts";
 import type { OrderRow } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
@@ -32,9 +32,7 @@ export async function readMoneyReceived(executor: Executor, order: OrderRow): Pr
   const chargedBack = attempts.reduce((sum, { chargedBackKopecks }) => sum + chargedBackKopecks, 0);
   if (isInvoiced(order) || order.isPaidInBooks) return { paid, atTill, chargedBack, refusal: null, needsCode: false };
   const refusal = handOutRefusal(order, attempts);
-  // Couriers bring what was paid to the address: customers are shown a code for shops alone.
-  const needsCode = refusal === null && order.deliveryType === "pickup" && isPaidOnSite(attempts);
-  return { paid, atTill, chargedBack, refusal, needsCode };
+  return { paid, atTill, chargedBack, refusal, needsCode: refusal === null && isForCode(order, attempts) };
 }
 
 const receivedKopecks = (attempt: PaymentRow): number => (attempt.capturedKopecks > 0 ? keptKopecks(attempt) : 0);

@@ -6,7 +6,7 @@ import type { CheckoutSettings } from "../checkout/settings.ts";
 import { attemptEnd, isShort, keptKopecks, restKopecks } from "../payments/payment-rules.ts";
 import type { PaymentRow } from "../payments/payments-store.ts";
 import { brokenRule, choiceOf } from "./choice-rules.ts";
-import { isPaidOnSite } from "./hand-out-rules.ts";
+import { isForCode } from "./hand-out-rules.ts";
 import type { OrderContents, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced, payableUntil } from "./pay-terms-rules.ts";
 import { paymentReference, pickupCodeOf } from "./payment-secrets.ts";
@@ -85,9 +85,8 @@ export function payingOf(order: OrderRow, attempts: readonly PaymentRow[], terms
 
 /** What its goods are fetched for, from the moment that it is paid on the site, or a part of it is; null for any other. */
 export function pickupCodeFor(order: OrderRow, attempts: readonly PaymentRow[], key: Buffer): string | null {
-  const isToFetch = order.deliveryType === "pickup" && order.status !== "delivered" && order.status !== "cancelled";
-  const isForCode = !isInvoiced(order) && !order.isPaidInBooks && (order.paidAt !== null || isPaidOnSite(attempts));
-  return isToFetch && isForCode ? pickupCodeOf(key, order.orderNumber) : null;
+  const isOver = order.status === "delivered" || order.status === "cancelled";
+  return !isOver && isForCode(order, attempts) ? pickupCodeOf(key, order.orderNumber) : null;
 }
 
 /** How an order that is to be paid at the handover can be paid on the site instead; none for any other. */
