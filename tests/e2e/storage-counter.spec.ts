@@ -95,7 +95,9 @@ test("wheels of a visit are taken in by two presses, with an act to print, renew
   await main(page).getByLabel("Продлить до").fill(dayIn(300));
   await main(page).getByRole("checkbox", { name: "Оплачено по этот день" }).check();
   await button(page, "Продлить").click();
-  await expect(main(page).getByRole("status")).toContainText("Хранение продлено");
+  await expect(main(page).getByRole("status")).toContainText(
+    /Хранение продлено.* Отметка об оплате по [\d.]+: [\d\s]+₽/,
+  );
   expect(await lastMessage(phone)).toContain("продлено до");
 
   await whenTakenOver(page);
@@ -115,6 +117,9 @@ test("wheels of a visit are taken in by two presses, with an act to print, renew
   await button(page, "Выдать сейчас").click();
   await expect(main(page).getByRole("status")).toContainText("Шины выданы, договор закончен");
   await expect(button(page, "Выдать сейчас")).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Акт для печати" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Акт выдачи с хранения");
+  await expect(main(page)).toContainText(/Выдано\d/);
 });
 
 test("wheels of whoever comes in are taken in from the list of contracts, without an account or a visit", async ({

@@ -86,6 +86,8 @@ const card = z.object({
   id: z.int(),
   version: z.int(),
   contract: storageContract,
+  /** Of all days of the contract, and of those not paid among them; null where no price is known, and for what was returned. */
+  costToEnd: z.object({ sum: kopecks, unpaid: kopecks }).nullable(),
   /** With tread in millimetres and DOT («2319») as they came; null and empty where nobody looked. */
   items: z.array(z.object({ title: z.string(), quantity: z.int(), tread: z.number().nullable(), dot: z.string() })),
   place: z.string(),
@@ -262,14 +264,14 @@ export const storageDeskTakeIn = endpoint({
   output: z.object({ id: z.int(), number: z.string() }),
 });
 
-/** Moves the end to a later day; with `isPaid` it is paid until then. */
+/** Moves the end to a later day; with `isPaid` it is paid until then. `unpaid` is what was not paid until that day before. */
 export const storageDeskRenew = endpoint({
   ...act,
   name: "storageDeskRenew",
   summary: "Продлить хранение у стойки",
   path: "/api/gateway/back-office/storage/renew",
   input: z.object({ ...seen, planningDate: chosenDay, isPaid: z.boolean().default(false) }),
-  output: z.object({}),
+  output: z.object({ unpaid: kopecks }),
 });
 
 /** The goods lie in another centre of the region, or at another place of the same. */

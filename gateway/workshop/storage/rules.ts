@@ -38,6 +38,25 @@ const settledUntil = ({ startsOn, paidUntil }: ContractTerms): Day => {
 export const unpaidUntil = (terms: ContractTerms, day: Day): number | null =>
   terms.dayKopecks === null ? null : daysAfter(settledUntil(terms), day) * terms.dayKopecks;
 
+/** What storage costs until its end, and what of that is not paid; null where no price is known, and when it is over. */
+export function costToEnd(terms: ContractTerms): { sum: number; unpaid: number } | null {
+  const { status, startsOn, planningDate, dayKopecks } = terms;
+  if (status === "returned" || dayKopecks === null) return null;
+  return {
+    sum: daysAfter(addDays(startsOn, -1), planningDate) * dayKopecks,
+    unpaid: unpaidUntil(terms, planningDate) ?? 0,
+  };
+}
+
+/** Why storage cannot be paid until a day; null when it can, and for none. */
+export const paidRefusal = (
+  { startsOn, planningDate }: Pick<ContractTerms, "startsOn" | "planningDate">,
+  paidUntil: Day | null,
+): string | null =>
+  paidUntil === null || (paidUntil >= startsOn && paidUntil <= planningDate)
+    ? null
+    : `Оплачивают дни хранения: с ${shortDay(startsOn)} по ${shortDay(planningDate)}`;
+
 /** What is not paid of the storage until a day, as a line of what is paid with the fitting; null where nothing is. STO-005 */
 export function unpaidLine(terms: ContractTerms, day: Day) {
   const days = daysAfter(settledUntil(terms), day);

@@ -10,6 +10,7 @@ import {
   storageDeskMove,
   storageDeskRenew,
   storageDeskTakeIn,
+  storageDeskUpdate,
 } from "../../../contract/workshop/storage-desk.ts";
 import { outboxMessages } from "../../../platform/db/schema/outbox.ts";
 import { storageContracts } from "../../../platform/db/schema/storage.ts";
@@ -82,6 +83,8 @@ describe("wheels that are taken in at the counter", () => {
     expect(await refused({ shop: permShop })).toEqual([422, "shop"]);
     expect(await refused({ planningDate: "2026-11-20" })).toEqual([422, "planningDate"]);
     expect(await refused({ planningDate: "2028-01-01" })).toEqual([422, "planningDate"]);
+    expect(await refused({ paidUntil: "2026-11-19" })).toEqual([422, "paidUntil"]);
+    expect(await refused({ paidUntil: "2027-04-11" })).toEqual([422, "paidUntil"]);
     expect(await refused({ items: [] })).toEqual([422, "items"]);
     expect(await refused({ items: [{ title: "Шины", quantity: 4, dot: "9919" }] })).toEqual([422, "items_0_dot"]);
     expect(await refused({ phone: "+7912" })).toEqual([422, "phone"]);
@@ -116,6 +119,23 @@ describe("wheels that are taken in at the counter", () => {
 });
 
 describe("a contract at the counter", () => {
+  it("says what all its days cost, what of that is not paid, and with a renewal what is to be paid until the new end", async () => {
+    const id = await takeIn({ paidUntil: undefined });
+    // 142 days, that of arrival and the last one included.
+    expect((await card(id)).costToEnd).toEqual({ sum: 284_000, unpaid: 284_000 });
+    const update = { ...(await seen(id)), place: "", dayKopecks: 2_000 };
+    for (const paidUntil of ["2026-11-19", "2027-04-11"])
+      expect(fieldOf(await gateway.call(storageDeskUpdate, { ...update, paidUntil }, master))).toEqual([
+        422,
+        "paidUntil",
+      ]);
+    await by(master, storageDeskUpdate, { ...update, paidUntil: "2026-11-20" });
+    expect((await card(id)).costToEnd).toEqual({ sum: 284_000, unpaid: 282_000 });
+    const renewed = { ...(await seen(id)), planningDate: "2027-04-20", isPaid: true };
+    expect(await by(master, storageDeskRenew, renewed)).toEqual({ unpaid: 302_000 });
+    expect((await card(id)).costToEnd).toEqual({ sum: 304_000, unpaid: 0 });
+  });
+
   it("is renewed by the rules of delaying, paid or not, and the customer is told", async () => {
     const id = await takeIn();
     const early = await gateway.call(storageDeskRenew, { ...(await seen(id)), planningDate: "2027-04-10" }, master);

@@ -27,7 +27,7 @@ import {
   insertContract,
   insertRequest,
 } from "../contracts-store.ts";
-import { draftItems, givenBack } from "../rules.ts";
+import { draftItems, givenBack, paidRefusal, unpaidUntil } from "../rules.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
 import { lockSeen } from "./decide.ts";
@@ -93,6 +93,8 @@ export function takeIn(
     const { today } = placeOf(services, shop);
     const refusal = endRefusal(input, today);
     if (refusal) throw new ApiError("invalid", [{ message: refusal, field: "planningDate" }]);
+    const notPaid = paidRefusal({ startsOn: today, planningDate: input.planningDate }, terms.paidUntil ?? null);
+    if (notPaid) throw new ApiError("invalid", [{ message: notPaid, field: "paidUntil" }]);
     const phoneDigits = phoneDigitsTyped(phone) ?? "";
     const at = services.now();
     const row = await store(tx, {
@@ -133,19 +135,25 @@ async function store(tx: Executor, row: Omit<Parameters<typeof insertContract>[1
   throw new Error("No free number for a storage contract");
 }
 
-/** Moves the end to a later day at the counter, by the rules of delaying. Throws `not_found`, `version_conflict` and `invalid`. */
+/** Moves the end to a later day at the counter, by the rules of delaying; answers what was not paid until then. Throws `not_found`, `version_conflict` and `invalid`. */
 export function renew(
   { services, messaging }: StorageDependencies,
   { planningDate: date, isPaid, ...seen }: InputOf<typeof storageDeskRenew>,
   caller: StaffCaller,
-): Promise<ContractRow> {
+): Promise<number> {
   return services.connection.db.transaction(async (tx) => {
     const contract = await lockSeen(tx, caller, seen);
     const renewed = await moveEnd(tx, services, contract, { date, source: "visit", caller, field: "planningDate" });
     const at = services.now();
     const row = isPaid ? await changeContract(tx, renewed, { paidUntil: date }) : renewed;
+    if (isPaid)
+      await caller.audit(tx, {
+        target: contract.number,
+        before: { paidUntil: contract.paidUntil },
+        after: { paidUntil: date },
+      });
     await tellOfStorage(tx, messaging, row, { news: "delayed" }, at);
-    return row;
+    return unpaidUntil(renewed, date) ?? 0;
   });
 }
 

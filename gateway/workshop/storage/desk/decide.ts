@@ -20,7 +20,7 @@ import {
   lockContract,
   type RequestRow,
 } from "../contracts-store.ts";
-import { givenBack } from "../rules.ts";
+import { givenBack, paidRefusal } from "../rules.ts";
 import { tellOfStorage } from "../tell-customer.ts";
 import { placeOf } from "../view.ts";
 import { findRequest } from "./list-store.ts";
@@ -181,7 +181,7 @@ export function refuseRetrieval(
   });
 }
 
-/** Where the goods lie, what a day costs and until when it is paid. Throws `not_found` and `version_conflict`. */
+/** Where the goods lie, what a day costs and until when it is paid. Throws `not_found`, `version_conflict` and `invalid`. */
 export function updateContract(
   { services }: StorageDependencies,
   { id, version, place, ...terms }: InputOf<typeof storageDeskUpdate>,
@@ -189,7 +189,11 @@ export function updateContract(
 ): Promise<ContractRow> {
   return services.connection.db.transaction(async (tx) => {
     const contract = await lockSeen(tx, caller, { id, version });
-    const changes = { place, dayKopecks: terms.dayKopecks ?? null, paidUntil: terms.paidUntil ?? null };
+    const paidUntil = terms.paidUntil ?? null;
+    // What was noted before, by the accounting program perhaps, may stay.
+    const refusal = paidUntil === contract.paidUntil ? null : paidRefusal(contract, paidUntil);
+    if (refusal) throw new ApiError("invalid", [{ message: refusal, field: "paidUntil" }]);
+    const changes = { place, dayKopecks: terms.dayKopecks ?? null, paidUntil };
     const changed = await changeContract(tx, contract, changes);
     const before = { place: contract.place, dayKopecks: contract.dayKopecks, paidUntil: contract.paidUntil };
     await caller.audit(tx, { target: contract.number, before, after: changes });

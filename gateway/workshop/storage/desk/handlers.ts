@@ -23,7 +23,7 @@ import { type Route, route } from "../../../platform/http/route.ts";
 import { findFullNames } from "../../../platform/resource-kit/full-names-store.ts";
 import { listRoute, show } from "../../../platform/resource-kit/list-route.ts";
 import { type ContractRow, findContractById, findVisitOf, type RequestRow } from "../contracts-store.ts";
-import { unpaidUntil } from "../rules.ts";
+import { costToEnd, unpaidUntil } from "../rules.ts";
 import { contractsOf, placeOf } from "../view.ts";
 import { draftContract, giveOut, moveGoods, ownStores, renew, takeIn } from "./counter.ts";
 import {
@@ -125,6 +125,7 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
         id: row.id,
         version: row.version,
         contract,
+        costToEnd: costToEnd(row),
         items: row.items.map(({ title, quantity, tread, dot }) => ({
           title,
           quantity,
@@ -155,10 +156,7 @@ export function storageDeskRoutes(dependencies: StorageDeskDependencies): Route[
       const { id, number } = await takeIn(dependencies, input, caller);
       return { id, number };
     }),
-    route(storageDeskRenew, async (input, caller) => {
-      await renew(dependencies, input, caller);
-      return {};
-    }),
+    route(storageDeskRenew, async (input, caller) => ({ unpaid: await renew(dependencies, input, caller) })),
     route(storageDeskMove, async (input, caller) => {
       const { locationId } = await moveGoods(dependencies, input, caller);
       const own = await locationsOf(db, caller);

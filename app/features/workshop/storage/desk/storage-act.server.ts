@@ -17,10 +17,11 @@ export async function loadStorageAct(visitor: Visitor, request: Request, address
     visitor.gateway.call(shopTerms, {}),
     visitor.region(),
   ]);
-  const { id, contract, items, name, car, place, phone } = required(found);
+  const { id, contract, costToEnd, requests, items, name, car, place, phone } = required(found);
   const { seller } = required(terms);
   const day = (of: Day) => formatDate(momentInDay(of), zone, true);
   const isReturned = contract.status === "returned";
+  const givenAt = requests.find(({ kind, state }) => kind === "retrieve" && state === "done")?.decidedAt;
   return {
     back: { label: `Договор ${contract.number}`, href: deskStoragePath(id) },
     title: `${isReturned ? "Акт выдачи с хранения" : "Акт приёма на хранение"}, договор ${contract.number}`,
@@ -32,7 +33,15 @@ export async function loadStorageAct(visitor: Visitor, request: Request, address
       { term: "Что храним", value: storedKinds[contract.kind] },
       { term: "Принято", value: day(contract.startsOn) },
       { term: "Храним до", value: day(contract.planningDate) },
-      ...(contract.cost ? [{ term: "Цена", value: `${formatPrice(contract.cost.day)} в день` }] : []),
+      ...(givenAt ? [{ term: "Выдано", value: formatDate(givenAt, zone, true) }] : []),
+      ...(contract.cost && costToEnd
+        ? [
+            {
+              term: "Цена",
+              value: `${formatPrice(contract.cost.day)} в день, ${formatPrice(costToEnd.sum)} за весь срок`,
+            },
+          ]
+        : []),
       { term: "Оплачено до", value: contract.paidUntil ? day(contract.paidUntil) : "не оплачено" },
       { term: "Место", value: place || "не указано" },
     ],

@@ -13,7 +13,15 @@ import {
   storageDeskUpdate,
   storageRequestKinds,
 } from "../../../../../gateway/contract/workshop/storage-desk.ts";
-import { formatDate, formatPhone, formatPieces, formatPrice, formatStamp, momentInDay } from "../../../../ui/format.ts";
+import {
+  formatDate,
+  formatPhone,
+  formatPieces,
+  formatPrice,
+  formatShortDay,
+  formatStamp,
+  momentInDay,
+} from "../../../../ui/format.ts";
 import { required } from "../../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../../visitor/flash.server.ts";
 import { requireStaff } from "../../../../visitor/require-staff.server.ts";
@@ -83,7 +91,10 @@ export async function loadStorageCard(visitor: Visitor, request: Request, addres
             shops: card.shops.map(({ id: value, title }) => ({ value: String(value), label: title })),
             shop: card.shops.some(({ id: near }) => near === card.shop) ? String(card.shop) : "",
             /** Days to which it can be renewed; null without a price. */
-            until: contract.delay && { ...contract.delay, text: `до ${day(contract.planningDate)}` },
+            until: contract.delay && {
+              ...contract.delay,
+              text: `до ${day(contract.planningDate)}${contract.cost ? `, ${formatPrice(contract.cost.day)} в день` : ""}`,
+            },
           }
         : null,
     actHref: storageActPath(card.id),
@@ -102,7 +113,10 @@ const itemText = ({ title, quantity, tread, dot }: StorageCard["items"][number])
     .filter(Boolean)
     .join(", ");
 
-const factsOf = ({ contract, items, name, car, place, visit, phone }: StorageCard, day: (of: Day) => string) => [
+const factsOf = (
+  { contract, costToEnd, items, name, car, place, visit, phone }: StorageCard,
+  day: (of: Day) => string,
+) => [
   { term: "Что храним", value: storedKinds[contract.kind] },
   {
     term: "Принято",
@@ -115,7 +129,7 @@ const factsOf = ({ contract, items, name, car, place, visit, phone }: StorageCar
   ...(visit
     ? [{ term: "Записан на шиномонтаж", value: `${formatStamp(visit.datetime, visit.zone)}, ${visit.shop}` }]
     : []),
-  { term: "Телефон покупателя", value: formatPhone(phone) },
+  { term: "Телефон", value: formatPhone(phone) },
   { term: "Заключён", value: day(contract.startsOn) },
   { term: "Храним до", value: day(contract.planningDate) },
   { term: "Оплачено до", value: contract.paidUntil ? day(contract.paidUntil) : "не оплачено" },
@@ -125,7 +139,15 @@ const factsOf = ({ contract, items, name, car, place, visit, phone }: StorageCar
           term: "Стоимость на сегодня",
           value: `${formatPrice(contract.cost.toDate)}, ${formatPrice(contract.cost.day)} в день`,
         },
-        { term: "Не оплачено", value: formatPrice(contract.cost.unpaid) },
+        { term: "Не оплачено на сегодня", value: formatPrice(contract.cost.unpaid) },
+      ]
+    : []),
+  ...(costToEnd
+    ? [
+        {
+          term: "За весь срок",
+          value: `${formatPrice(costToEnd.sum)}, ${costToEnd.unpaid > 0 ? `не оплачено ${formatPrice(costToEnd.unpaid)}` : "оплачено"}`,
+        },
       ]
     : []),
 ];
@@ -175,7 +197,11 @@ export async function actOnStorage(visitor: Visitor, request: Request, address: 
     renew: act({
       form: forms.renew,
       call: (value) => gateway.call(storageDeskRenew, { id, ...value }),
-      flash: "Хранение продлено, клиенту отправлено сообщение.",
+      flash: ({ unpaid }, { isPaid, planningDate }) => {
+        const paid = isPaid ? "Отметка об оплате" : "К оплате";
+        const sum = unpaid > 0 ? `. ${paid} по ${formatShortDay(planningDate)}: ${formatPrice(unpaid)}` : "";
+        return `Хранение продлено, клиенту отправлено сообщение${sum}.`;
+      },
     }),
     move: act({
       form: forms.move,
