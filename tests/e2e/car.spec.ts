@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { countDocuments } from "../support/document-count.ts";
 import { expectNoAxeViolations, hasScripts, open, test, whenTakenOver } from "../support/page-test.ts";
 import { carOf, chooseSteps } from "./journeys/car-steps.ts";
@@ -35,6 +35,15 @@ async function cookiesOf(context: BrowserContext): Promise<Record<string, string
   const cookies = await context.cookies();
   return Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)]));
 }
+
+/** Where the text of an element is, without what is around it. */
+const textBox = (element: Locator) =>
+  element.evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const { top, bottom } = range.getBoundingClientRect();
+    return { top, bottom };
+  });
 
 const rememberCar = (page: Page) => page.getByRole("button", { name: "Выбрать этот автомобиль" }).click();
 
@@ -159,6 +168,11 @@ test.describe("the chosen car", () => {
       .first()
       .click();
     await expect(cartLink(page)).toHaveAccessibleName("Корзина, 8 товаров");
+    await page.goto("/basket/");
+    const names = page.getByRole("listitem").filter({ hasText: "Передняя ось" }).first();
+    const frontName = await textBox(names.getByRole("link").first());
+    const backLabel = await textBox(names.getByText(/^Задняя ось/));
+    expect(backLabel.top).toBeGreaterThanOrEqual(frontName.bottom + 1);
 
     await page.goto(`${path}season-is-winter/`);
     await expect(axleSets).toHaveCount(0);

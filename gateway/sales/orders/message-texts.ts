@@ -5,7 +5,6 @@ import { pointsOf } from "./hand-out.ts";
 import { isForCode } from "./hand-out-rules.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
-import { lineTitle } from "./view.ts";
 
 /** What a customer is told about an order. */
 export type OrderNews =
@@ -221,11 +220,12 @@ function organizationTexts({ organization }: OrderRow): string[] {
   return [[`Покупатель: ${name}`, `ИНН ${inn}`, ...(kpp ? [`КПП ${kpp}`] : [])].join(", ")];
 }
 
-/** «Шина, 4 шт. по 7 200 ₽: 28 800 ₽» */
+/** «Шина, 4 шт. по 7 200 ₽: 28 800 ₽»; of an axle set which goes where. */
 function lineText(line: OrderLineRow): string {
-  const { quantity, priceKopecks, sumKopecks } = line;
+  const { quantity, priceKopecks, sumKopecks, title, backTitle } = line;
+  const name = backTitle === null ? title : `${title} (перед) и ${backTitle} (зад)`;
   const count = line.kind === "axle_set" ? `комплектов на две оси: ${quantity},` : `${quantity}\u00a0шт.`;
-  return `${lineTitle(line)}, ${count} по ${roublesOf(priceKopecks)}: ${roublesOf(sumKopecks)}`;
+  return `${name}, ${count} по ${roublesOf(priceKopecks)}: ${roublesOf(sumKopecks)}`;
 }
 
 /** «Заказ 261120-7K3QX готов. Ждём вас до 24 ноября, 10:00. https://…» */

@@ -43,6 +43,8 @@ export const name = featureStyle({
   fontWeight: weight.bold,
   lineHeight: theme.lineHeight.snug,
 });
+/** On a line of its own above its link it is as far from the words before it as a link is. */
+export const axle = featureStyle({ display: "inline-block", paddingBlockStart: "0.375rem" });
 export const small = featureStyle({ color: color.text.muted, fontSize: type.small });
 export const alarm = featureStyle({ color: color.text.danger, fontSize: type.small, fontWeight: weight.bold });
 export const controls = featureStyle(

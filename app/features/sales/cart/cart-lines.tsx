@@ -96,7 +96,7 @@ function CartLine({ line, reply, orderForm }: CartLineProps) {
 }
 
 /** What can be had in place of a line that is sold out: one press changes the two. */
-function Instead({ line: { sku, analogs }, orderForm }: Pick<CartLineProps, "line" | "orderForm">) {
+function Instead({ line: { sku, analogs, gone }, orderForm }: Pick<CartLineProps, "line" | "orderForm">) {
   return (
     <Form method="post" action="/basket/#lines" replace preventScrollReset>
       {analogs.map(({ text, item }) => (
@@ -104,14 +104,17 @@ function Instead({ line: { sku, analogs }, orderForm }: Pick<CartLineProps, "lin
           Заменить: {text}
         </Button>
       ))}
-      <a
-        href={`/subscriptions/?good_id=${encodeURIComponent(sku)}`}
-        className={loneLink}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Сообщить о поступлении
-      </a>
+      {gone.map((part) => (
+        <a
+          key={part.sku}
+          href={`/subscriptions/?good_id=${encodeURIComponent(part.sku)}`}
+          className={loneLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Сообщить о поступлении{part.name && `: ${part.name}`}
+        </a>
+      ))}
     </Form>
   );
 }
@@ -122,7 +125,7 @@ function Part({ part, axle }: { part: CartPartView; axle: string | undefined }) 
   return (
     <span className={css.name}>
       {axle && (
-        <span className={css.small}>
+        <span className={`${css.small} ${css.axle}`}>
           {axle}, {formatPieces(PIECES_PER_AXLE)}:{" "}
         </span>
       )}

@@ -72,6 +72,8 @@ export interface CartLineView {
   tradeIn: { chosen: boolean; worth: number } | null;
   /** What can be had instead of a line that is sold out, and the value that puts it into the cart. */
   analogs: { text: string; item: string }[];
+  /** Goods of the line that are gone, which a letter can announce; of an axle set by name, because one axle may still be there. */
+  gone: { sku: string; name: string | null }[];
 }
 
 export interface CartView {
@@ -115,7 +117,7 @@ export async function withRemovedNames<View extends Pick<CartView, "removed" | "
   const sku = lines.flat().slice(0, MOST_NAMED);
   if (sku.length === 0) return view;
   const found = await gateway.call(goodsCards, { sku });
-  const names = new Map(found.ok ? found.data.items.map((card) => [card.sku, `${nameOf(card)} ${card.sizeText}`]) : []);
+  const names = new Map(found.ok ? found.data.items.map((card) => [card.sku, titleOf(card)]) : []);
   const removedNames = lines.flatMap((parts) => parts.flatMap((code) => names.get(code) ?? []).join(" и ") || []);
   return { ...view, removedNames };
 }
@@ -146,7 +148,7 @@ export async function withAnalogs<View extends Pick<CartView, "lines">>(visitor:
 }
 
 const analogOf = (card: GoodsCard, wanted: number) => ({
-  text: `${nameOf(card)} ${card.sizeText}, ${formatPrice(card.price)}`,
+  text: `${titleOf(card)}, ${formatPrice(card.price)}`,
   item: lineText({ sku: card.sku, quantity: Math.min(raisedTo(wanted, card.soldBy), card.stock.quantity) }),
 });
 
@@ -154,7 +156,7 @@ function lineView(line: CartLine): CartLineView {
   const parts = line.backAxle ? [line.product, line.backAxle] : [line.product];
   return {
     sku: line.sku,
-    title: parts.map((part) => `${nameOf(part)} ${part.sizeText}`).join(" и "),
+    title: parts.map(titleOf).join(" и "),
     picture: line.product.picture,
     isAxleSet: line.kind === "kit",
     parts: parts.map((part) => ({ url: part.url, name: nameOf(part), sizeText: part.sizeText })),
@@ -171,7 +173,14 @@ function lineView(line: CartLine): CartLineView {
     sum: line.sum,
     tradeIn: line.tradeInDiscount === null ? null : { chosen: line.tradeIn, worth: line.tradeInDiscount },
     analogs: [],
+    gone: uniqueBySku(parts)
+      .filter(({ stock }) => stock.state === "none")
+      .map((part) => ({ sku: part.sku, name: line.kind === "kit" ? titleOf(part) : null })),
   };
 }
 
+const uniqueBySku = (cards: GoodsCard[]) => [...new Map(cards.map((card) => [card.sku, card])).values()];
+
 const nameOf = ({ brand, model }: GoodsCard) => goodsName(brand.title, model.title);
+
+const titleOf = (card: GoodsCard) => `${nameOf(card)} ${card.sizeText}`;

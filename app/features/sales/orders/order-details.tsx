@@ -242,8 +242,9 @@ function OrderLines({ order }: { order: OrderView }) {
           <li key={line.sku} className={css.line}>
             <GoodsPicture base={line.picture} alt="" widths={[160]} sizes="4rem" />
             <div>
-              {line.goods.map(({ url, title }) => (
+              {line.goods.map(({ url, title, axle }) => (
                 <div key={url}>
+                  {axle && <span className={muted}>{axle}: </span>}
                   <a href={url} className={quietLink}>
                     {title}
                   </a>

@@ -224,7 +224,12 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     lines: order.lines.map(({ sku, url, title, picture, back, quantity, given, price, sum }) => ({
       sku: sku + (back?.sku ?? ""),
       picture,
-      goods: [{ url, title }, ...(back ? [{ url: back.url, title: back.title }] : [])],
+      goods: back
+        ? [
+            { url, title, axle: "Передняя ось" },
+            { url: back.url, title: back.title, axle: "Задняя ось" },
+          ]
+        : [{ url, title, axle: null }],
       isAxleSet: back !== null,
       quantity,
       given: given ?? 0,
