@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { pointsEarnedBy } from "../orders/order-points.ts";
 import { pointsOfReturn, type Quantity, refundOf, type SoldLine } from "./rules.ts";
 
 const order = fc
@@ -81,6 +82,36 @@ describe("points of goods that come back", () => {
     const common = { lines, adjustments, before: [], now };
     expect(pointsOfReturn({ ...common, earned: 0 })).toEqual({ restored: 0, revoked: 0 });
     expect(refundOf({ ...common, reason: "defect" }).kopecks).toBe(249_000);
+  });
+
+  it("leave what the goods that are kept would have earned alone, in however many returns", () => {
+    fc.assert(
+      fc.property(order, ({ lines, turns }) => {
+        const earnedFor = (sold: SoldLine[]) =>
+          pointsEarnedBy({ lines: sold, adjustments: [] } as unknown as Parameters<typeof pointsEarnedBy>[0]);
+        // Whole lines, of which no points paid a part: what is left of others is the same but for a part of a kopeck.
+        const sold = lines.map((line) => ({ ...line, points: 0 }));
+        const earned = earnedFor(sold);
+        const before: Quantity[] = [];
+        let left = earned;
+        for (const turn of [0, 1, 2]) {
+          const now = sold.filter(({ position }) => turns[position]?.[0] === turn);
+          left -= pointsOfReturn({ lines: sold, adjustments: [], before, now, earned }).revoked;
+          before.push(...now);
+          const kept = sold.filter(({ position }) => !before.some((gone) => gone.position === position));
+          expect(left).toBe(earnedFor(kept));
+        }
+      }),
+    );
+    const lines = [100_000, 3_300].map((sumKopecks, position) => ({
+      position,
+      quantity: 1,
+      sumKopecks,
+      earnPercent: 3,
+    }));
+    const now = [{ position: 1, quantity: 1 }];
+    // 3 % of 1,033 ₽ are 30 points, and of 1,000 ₽ as well.
+    expect(pointsOfReturn({ lines, adjustments: [], before: [], now, earned: 30 }).revoked).toBe(0);
   });
 
   it("leave the money of a line that no points paid for alone", () => {

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../contract/platform/utc-day.ts";
 import { CHANGED_MIND_DAYS, REFUND_DAYS } from "../../contract/sales/figures.ts";
 import type { KnownReason, RefundMethod } from "../../contract/sales/returns.ts";
+import { earnedPoints } from "../loyalty/eligibility.ts";
 import { partOf, takenOffLines } from "../receipts/rules.ts";
 
 /** A line of the order as it was paid for. */
@@ -79,8 +80,8 @@ interface ReturnedPoints extends Pick<Refund, "lines" | "adjustments" | "before"
 }
 
 /**
- * Points of a return, in proportion to its lines: those spent on them, and those earned for them. All returns of an order together are
- * exactly what was spent and earned. LOY-054, LOY-055
+ * Points of a return: those spent on its lines, in proportion, and those earned for them. What is kept is what the goods that are kept
+ * would have earned alone. All returns of an order together are exactly what was spent and earned. LOY-054, LOY-055
  */
 export function pointsOfReturn({ lines, adjustments, before, now, earned }: ReturnedPoints) {
   const takenOff = takenOffLines(lines, adjustments);
@@ -90,13 +91,26 @@ export function pointsOfReturn({ lines, adjustments, before, now, earned }: Retu
     partOf(arePointsDeclined ? 0 : (line.points ?? 0), gone(line, rows), line.quantity);
   const after = [...before, ...now];
   const restored = lines.reduce((sum, line) => sum + spentOn(line, after) - spentOn(line, before), 0);
-  const weightLeft = (rows: readonly Quantity[]) =>
-    lines.reduce((sum, line, index) => {
-      const weight = (line.sumKopecks - (takenOff[index] ?? 0)) * (line.earnPercent ?? 0);
-      return sum + weight - partOf(weight, gone(line, rows), line.quantity);
-    }, 0);
-  const whole = weightLeft([]);
-  const kept = (rows: readonly Quantity[]) => (whole === 0 ? earned : partOf(earned, weightLeft(rows), whole));
+  /** What is left of the order, by the percentage that it earned, with what was paid for it. */
+  const paidFor = (rows: readonly Quantity[]) => {
+    const paid = new Map<number, number>();
+    for (const [index, line] of lines.entries()) {
+      const whole = line.sumKopecks - (takenOff[index] ?? 0);
+      const left = whole - partOf(whole, gone(line, rows), line.quantity);
+      paid.set(line.earnPercent ?? 0, (paid.get(line.earnPercent ?? 0) ?? 0) + left);
+    }
+    return [...paid];
+  };
+  const earnedFor = (rows: readonly Quantity[]) =>
+    paidFor(rows).reduce((sum, [earnPercent, kopecks]) => sum + earnedPoints(kopecks, { earnPercent }), 0);
+  const weightOf = (rows: readonly Quantity[]) =>
+    paidFor(rows).reduce((sum, [earnPercent, kopecks]) => sum + kopecks * earnPercent, 0);
+  const whole = weightOf([]);
+  const kept = (rows: readonly Quantity[]) => {
+    if (earned === earnedFor([])) return earnedFor(rows);
+    // Given by another rule, as orders that were carried over: a share of it.
+    return whole === 0 ? earned : partOf(earned, weightOf(rows), whole);
+  };
   return { restored, revoked: kept(before) - kept(after) };
 }
 
