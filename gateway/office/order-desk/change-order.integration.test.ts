@@ -306,6 +306,19 @@ describe("changing an order that was paid on the site", () => {
     expect(await cardOf(access.identity)).toMatchObject({ status: "delivered", paid: 4 * WHEEL + SENSOR });
   });
 
+  it("tells by letter and by text that the code is asked for, and by letter what is left to pay", async () => {
+    const contact = { name: "Анна", phone: "+79123450077", email: "anna@example.ru", comment: "" };
+    const access = await paid({ contact });
+    dataOf((await change(access.identity, { lines: [...pieces(4), { sku: "TP-SENSOR", quantity: 1 }] })).reply);
+    await applyEvent(connection.db, access.identity, "make_ready", shop.services.now(), shop.messaging);
+    const ready = (await connection.db.select().from(outboxMessages)).filter(({ kind }) => kind === "order_ready");
+    const [letter, text] = ["mail", "sms"].map((channel) => ready.find((each) => each.channel === channel)?.body);
+    expect(letter).toMatch(
+      /назовите код получения, он на странице заказа\. Осталось оплатить 2\s490\s₽\. Держим заказ для вас до /,
+    );
+    expect(text).toMatch(/готов\. Код получения на странице заказа\. Держим для вас до [^.]*\. https?:/);
+  });
+
   it("closes the page of the bank, and gives back what comes there in spite of it", async () => {
     const access = await shop.placed("card_online");
     dataOf(await shop.pay(access));

@@ -1,6 +1,8 @@
 import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../../contract/sales/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
+import { restKopecks } from "../payments/payment-rules.ts";
+import type { PaymentRow } from "../payments/payments-store.ts";
 import { pointsOf } from "./hand-out.ts";
 import { isForCode } from "./hand-out-rules.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
@@ -24,10 +26,13 @@ interface NewsText {
   /** The letter's subject, and what the text message begins with. */
   subject(number: string): string;
   /** What it means for the customer. */
-  meaning(order: OrderRow): string[];
+  meaning(order: OrderRow, payments: Payments): string[];
   /** The text message, without number and link. */
-  short(order: OrderRow): string;
+  short(order: OrderRow, payments: Payments): string;
 }
+
+/** What was paid for the order on the site, or tried to. */
+type Payments = readonly PaymentRow[];
 
 /** A letter may be read on any day. */
 const readingOf = ({ deliveryZone }: OrderRow) => ({ zone: deliveryZone, now: null });
@@ -48,8 +53,16 @@ function whenText(order: OrderRow): string {
   return `Курьер приедет: ${[day, order.deliveryInterval].filter(Boolean).join(", ")}.`;
 }
 
-/** Of an order that is paid wholly: nothing is told here of a part. */
-const hasPickupCode = (order: OrderRow): boolean => isForCode(order, []);
+function fetchTexts(order: OrderRow, payments: Payments): string[] {
+  if (order.paidAt && !isForCode(order, payments)) return ["Приезжайте в часы работы центра, заказ оплачен."];
+  if (!isForCode(order, payments)) return ["Приезжайте в часы работы центра.", ...waitTexts(order)];
+  return [
+    "Приезжайте в часы работы центра и назовите код получения, он на странице заказа.",
+    ...(order.paidAt
+      ? []
+      : [`Осталось оплатить ${roublesOf(restKopecks(order.sumKopecks, payments))}.`, ...waitTexts(order)]),
+  ];
+}
 
 const texts: Record<OrderNews, NewsText> = {
   accepted: {
@@ -72,21 +85,19 @@ const texts: Record<OrderNews, NewsText> = {
   },
   ready: {
     subject: (number) => `Заказ ${number} готов`,
-    meaning: (order) =>
-      isPickup(order)
-        ? [
-            hasPickupCode(order)
-              ? "Приезжайте в часы работы центра и назовите код получения, он на странице заказа."
-              : order.paidAt
-                ? "Приезжайте в часы работы центра, заказ оплачен."
-                : ["Приезжайте в часы работы центра.", ...waitTexts(order)].join(" "),
-          ]
-        : [
-            isByCarrier(order)
-              ? "Заказ собран и ждёт перевозчика. Где он, видно на странице заказа."
-              : `Заказ собран. ${whenText(order)}`,
-          ],
-    short: (order) => (isPickup(order) && !order.paidAt ? waitNote(order) : ""),
+    meaning: (order, payments) => {
+      if (isPickup(order)) return [fetchTexts(order, payments).join(" ")];
+      return [
+        isByCarrier(order)
+          ? "Заказ собран и ждёт перевозчика. Где он, видно на странице заказа."
+          : `Заказ собран. ${whenText(order)}`,
+      ];
+    },
+    short: (order, payments) =>
+      [
+        ...(isForCode(order, payments) ? ["Код получения на странице заказа."] : []),
+        ...(isPickup(order) && !order.paidAt ? [waitNote(order)] : []),
+      ].join(" "),
   },
   cancelled: {
     subject: (number) => `Заказ ${number} отменён`,
@@ -111,9 +122,9 @@ const texts: Record<OrderNews, NewsText> = {
   },
   paid: {
     subject: (number) => `Заказ ${number} оплачен`,
-    meaning: (order) => [
+    meaning: (order, payments) => [
       `Получили ${roublesOf(order.sumKopecks)}. ${whenText(order)}`,
-      ...(hasPickupCode(order) ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
+      ...(isForCode(order, payments) ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
     ],
     short: () => "",
   },
@@ -149,7 +160,7 @@ const texts: Record<OrderNews, NewsText> = {
 export function orderLetter(
   news: OrderNews,
   order: OrderRow,
-  { lines, adjustments }: OrderContents,
+  { lines, adjustments, payments }: OrderContents & { payments: Payments },
   url: string,
   note = "",
 ): Letter {
@@ -161,7 +172,7 @@ export function orderLetter(
     paragraphs: [
       "Здравствуйте.",
       [`${title}.`, ...(order.placedBy === null ? [] : ["Оформил сотрудник магазина."])].join(" "),
-      ...meaning(order),
+      ...meaning(order, payments),
       ...(note === "" ? [] : [note]),
       ...(isUnderWay[news] ? tradeInTexts(order, adjustments) : []),
       ...(isEnd(news) ? pointsTexts(adjustments) : []),
@@ -229,7 +240,7 @@ function lineText(line: OrderLineRow): string {
 }
 
 /** «Заказ 261120-7K3QX готов. Ждём вас до 24 ноября, 10:00. https://…» */
-export function orderText(news: OrderNews, order: OrderRow, url: string, note = ""): string {
+export function orderText(news: OrderNews, order: OrderRow, payments: Payments, url: string, note = ""): string {
   const { subject, short } = texts[news];
-  return [`${subject(order.orderNumber)}.`, short(order), note, url].filter((part) => part !== "").join(" ");
+  return [`${subject(order.orderNumber)}.`, short(order, payments), note, url].filter((part) => part !== "").join(" ");
 }

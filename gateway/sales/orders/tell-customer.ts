@@ -7,6 +7,7 @@ import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
+import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
 import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
@@ -124,7 +125,8 @@ export async function tellCustomer(
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
-  const text = { recipient: phone, body: orderText(news, order, url, note) };
+  const payments = await readPaymentsOf(tx, order.id);
+  const text = { recipient: phone, body: orderText(news, order, payments, url, note) };
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
   const goesByBoth = news === "ready" && !isRepeated;
@@ -135,7 +137,7 @@ export async function tellCustomer(
   if (email !== "")
     await writeLetters(tx, `order_${news}`, [
       {
-        ...orderLetter(news, order, await readContents(tx, order), url, note),
+        ...orderLetter(news, order, { ...(await readContents(tx, order)), payments }, url, note),
         orderId: order.id,
         ...(!goesByBoth &&
           mayWrite &&
