@@ -229,6 +229,8 @@ export const orderByIdentity = endpoint({
       ),
       lines: z.array(orderLine),
       ...pricedSum.shape,
+      /** What of the sum is paid by now: by banks that hold it, by invoice, by the books or at the till for a part that was handed out. */
+      paid: kopecks,
     }),
   }),
 });

@@ -281,12 +281,13 @@ describe("changing an order that was paid on the site", () => {
     expect((await messages())[0]?.body).toMatch(/доплатить 2\s490/);
     const order = await shop.orderOf(access);
     expect(order).toMatchObject({ paying: null, payment: { method: "card" } });
+    expect(order).toMatchObject({ sum: 4 * WHEEL + SENSOR, paid: 4 * WHEEL });
     expect(order.onlineWays.length).toBeGreaterThan(0);
     const begun = dataOf(await shop.pay(access, { method: "card_online" }));
     expect(begun.paying).toMatchObject({ sum: SENSOR });
     await payAtBank(access.identity);
     expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + SENSOR);
-    expect(await shop.orderOf(access)).toMatchObject({ paying: { state: "paid" } });
+    expect(await shop.orderOf(access)).toMatchObject({ paying: { state: "paid" }, paid: 4 * WHEEL + SENSOR });
     await settled();
     expect(await shop.keptAtBank(access.identity)).toBe(4 * WHEEL + SENSOR);
   });

@@ -17,6 +17,7 @@ import { approvals } from "../../platform/db/schema/approvals.ts";
 import { stock } from "../../platform/db/schema/goods.ts";
 import { orderAdjustments, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { receipts } from "../../platform/db/schema/payments.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { expireOrders } from "../../sales/orders/end-reserves.ts";
 import { pickupCodeOf } from "../../sales/orders/payment-secrets.ts";
 import type { ReceiptBody } from "../../sales/receipts/body-rules.ts";
@@ -24,6 +25,7 @@ import { writeReceipts } from "../../sales/receipts/write-receipts.ts";
 import { dataOf } from "../../testing/client.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownPayingShop } from "../../testing/own-shop.ts";
+import { TEST_KEYS } from "../../testing/shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
 
 const TYRE = 720_000;
@@ -44,6 +46,9 @@ afterEach(async () => {
 });
 
 /** Tyres, in work. */
+const shopperSees = (identity: string) =>
+  shop.orderOf({ identity, orderAccessToken: orderAccessToken(TEST_KEYS.orderAccess, identity) });
+
 async function tyres(quantity: number, method: "cash" | "card_online" = "cash") {
   const { cart } = dataOf(await shop.call(cartAdd, { sku: "T-SUMMER", quantity }));
   const input = orderInput(cart, { contact: newContact(), payment: { method } });
@@ -200,6 +205,7 @@ describe("handing out a part of an order whose rest stays ordered", () => {
     expect(await givePart(identity, 3, codes.slice(0, 3))).toMatchObject({ status: "processing" });
     const card = await cardOf(identity);
     expect(card).toMatchObject({ sum: 4 * TYRE, paid: 3 * TYRE, given: [3], toTake: { brought: TYRE } });
+    expect(await shopperSees(identity)).toMatchObject({ sum: 4 * TYRE, paid: 3 * TYRE });
     expect(card.acts).toMatchObject({ hand_out: true, cancel: false, undo_hand_out: true });
     expect(card.events.at(-1)).toMatchObject({ event: "hand_out_part", reason: expect.stringContaining("3 из 4") });
     expect(await held()).toBe(4);

@@ -6,9 +6,11 @@ import { exchangeOffers } from "../../platform/db/schema/exchange.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
 import { orderExchangeDocuments } from "../../platform/db/schema/order-exchange.ts";
 import { orderReturnLines, orderReturns } from "../../platform/db/schema/returns.ts";
+import { orderAccessToken } from "../../platform/order-access.ts";
 import { findByOrderNumber } from "../../sales/orders/orders-store.ts";
 import { dataOf } from "../../testing/client.ts";
 import { ownPayingShop } from "../../testing/own-shop.ts";
+import { TEST_KEYS } from "../../testing/shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { bringTo, storeOrder } from "../../testing/stored-orders.ts";
 import { openTestExchange } from "../exchange/testing.ts";
@@ -97,6 +99,8 @@ describe("money and goods of an order that 1C tells by documents of their own", 
     expect(refusals).toEqual(["Заказов в файле: 2, отклонено: 0"]);
     expect(await found(one)).toMatchObject({ status: "delivered", isPaidInBooks: true });
     expect(await found(two)).toMatchObject({ status: "processing", isPaidInBooks: true });
+    const link = { identity: two, orderAccessToken: orderAccessToken(TEST_KEYS.orderAccess, two) };
+    expect(await shop.orderOf(link)).toMatchObject({ sum: 1_248_000, paid: 1_248_000 });
     const booked = await db.select().from(invoicePayments);
     expect(booked.map(({ number, paidOn, kopecks }) => [number, paidOn, kopecks])).toEqual([
       ["00БП-17", "2026-11-20", 1_248_000],

@@ -168,6 +168,7 @@ describe("orders of the release before", () => {
       cancellation: undefined,
       isCancelAsked: false,
       invoicePaid: 0,
+      paid: 0,
       paying: null,
       onlineWays: [],
       pickupCode: null,

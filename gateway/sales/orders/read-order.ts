@@ -2,12 +2,13 @@ import { askTogether } from "../../platform/db/ask-together.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { shopOfVisit } from "../../workshop/booking/shops.ts";
 import { settingsIn } from "../checkout/settings.ts";
+import { restKopecks } from "../payments/payment-rules.ts";
 import { readPaymentsOf } from "../payments/payments-store.ts";
 import { type ReceiptRecord, readReceiptsOf } from "../payments/receipts-store.ts";
 import { findShipment } from "../shipments/shipments-store.ts";
 import { whatThereIs } from "./attached-store.ts";
 import type { OrderDependencies } from "./dependencies.ts";
-import { readGivenPieces } from "./handovers-store.ts";
+import { readGivenPieces, readHandovers, takenAt } from "./handovers-store.ts";
 import { type OrderRow, readAdjustments, readCancellationsOf, readLinesOf } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import { readInvoicePaid } from "./paying-store.ts";
@@ -23,14 +24,15 @@ export async function readOrder(
   { services, settings, messaging }: Terms,
 ): Promise<ReturnType<typeof orderOf>> {
   const [lines, has] = await Promise.all([readLinesOf(executor, [row]), askTogether(executor, whatThereIs(row))]);
-  const [adjustments, cancellations, attempts, papers, invoicePaid, shipment, given] = await Promise.all([
+  const [adjustments, cancellations, attempts, papers, invoicePaid, shipment, given, handovers] = await Promise.all([
     has.adjustments ? readAdjustments(executor, row) : [],
     readCancellationsOf(executor, [row]),
     has.payments ? readPaymentsOf(executor, row.id) : [],
     has.receipts ? readReceiptsOf(executor, row.id) : [],
-    isInvoiced(row) ? readInvoicePaid(executor, row.id) : 0,
+    isInvoiced(row) || row.isPaidInBooks ? readInvoicePaid(executor, row.id) : 0,
     has.shipment ? findShipment(executor, row.id) : null,
     row.isPartGiven && row.status !== "delivered" ? readGivenPieces(executor, row.id) : undefined,
+    row.isPartGiven || row.status === "delivered" ? readHandovers(executor, row.id) : [],
   ]);
   const contents = { lines: lines.get(row.id) ?? [], adjustments };
   const terms = {
@@ -42,7 +44,8 @@ export async function readOrder(
   const paying = payingOf(row, attempts, terms);
   const onlineWays = onlineMethodsOf(row, terms);
   const pickupCode = pickupCodeFor(row, attempts, terms.key);
-  const money = { invoicePaid, paying, onlineWays, pickupCode, receipts: issued(papers), shipment };
+  const paid = row.sumKopecks - restKopecks(row.sumKopecks, attempts) + invoicePaid + takenAt(handovers);
+  const money = { invoicePaid, paid, paying, onlineWays, pickupCode, receipts: issued(papers), shipment };
   return orderOf(row, contents, {
     fitting: has.fitting && fittingIn(services, has.fitting),
     cancellation: cancellations.get(row.id),

@@ -34,6 +34,8 @@ interface OrderMoney {
   given?: ReadonlyMap<number, number> | undefined;
   /** Kopecks that came for its invoice. */
   invoicePaid: number;
+  /** Kopecks that came for it in any way. */
+  paid: number;
   paying: Order["paying"];
   onlineWays: Order["onlineWays"];
   pickupCode: Order["pickupCode"];
@@ -51,6 +53,7 @@ export function orderOf(
     isCancelAsked,
     given,
     invoicePaid,
+    paid,
     paying,
     onlineWays,
     pickupCode,
@@ -86,6 +89,7 @@ export function orderOf(
     subtotal: row.subtotalKopecks,
     adjustments: adjustments.map(({ kind, kopecks, why }) => ({ kind, kopecks, why })),
     sum: row.sumKopecks,
+    paid,
   };
 }
 

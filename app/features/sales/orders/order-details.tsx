@@ -272,7 +272,10 @@ function OrderSums({ order }: { order: OrderView }) {
           {order.sumTitle}
         </Heading>
         <Price kopecks={order.sum} />
-        <DefinitionTable sums rows={sumRows(order, { goods: "Товары", delivery: order.delivery.title })} />
+        <DefinitionTable
+          sums
+          rows={[...sumRows(order, { goods: "Товары", delivery: order.delivery.title }), ...order.paidRows]}
+        />
       </Stack>
     </Card>
   );

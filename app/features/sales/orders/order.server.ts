@@ -5,7 +5,7 @@ import { contactRows } from "../../../../gateway/contract/sales/order-contact.ts
 import { deadlineNote } from "../../../../gateway/contract/sales/order-deadline.ts";
 import { orderByIdentity, orderStatuses } from "../../../../gateway/contract/sales/orders.ts";
 import { fittingPath } from "../../../shared/fitting-path.ts";
-import { formatDate, formatPhone } from "../../../ui/format.ts";
+import { formatDate, formatPhone, formatPrice } from "../../../ui/format.ts";
 import { notFound, outage, required, requiredUnlessAway } from "../../../visitor/error-responses.server.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
@@ -218,8 +218,11 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     /** Ways to pay on the site what is to be paid at the handover, and where that is sent. */
     payOnline: { action: `/order/${order.identity}/${access}/`, ways: order.onlineWays },
     canCancel: order.canCancel,
-    cancelText: cancelText({ adjustments: order.adjustments, isPaid, isBooked: order.fitting !== null }),
-    isPaid,
+    cancelText: cancelText({
+      adjustments: order.adjustments,
+      isPaid: order.paid > 0,
+      isBooked: order.fitting !== null,
+    }),
     pickupCode: order.pickupCode,
     lines: order.lines.map(({ sku, url, title, picture, back, quantity, given, price, sum }) => ({
       sku: sku + (back?.sku ?? ""),
@@ -249,12 +252,26 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
         : fittingPath(order.lines.flatMap(tyresOf), { number: order.identity, access: fittingAccess }),
     /** When and where its tyres are fitted; null while nothing is booked. */
     booked: order.fitting && bookedText(order.fitting, { ownZone: delivery.zone, now }),
-    sumTitle: isOver(order.status) ? "Сумма заказа" : isPaid ? "Оплачено" : "К оплате",
-    sum: order.sum,
+    ...sumLeft(order),
     /** Where goods are given back; null before they are handed out. */
     returnPath: order.status === "delivered" ? orderReturnPath({ identity: order.identity, access }) : null,
   };
 }
+/** What the customer still has to pay, by its name; with the rows of a sum of which a part is paid. */
+function sumLeft({ status, sum, paid }: Pick<Order, "status" | "sum" | "paid">) {
+  if (isOver(status)) return { sumTitle: "Сумма заказа", sum, paidRows: [] };
+  if (paid >= sum) return { sumTitle: sum > 0 ? "Оплачено" : "К оплате", sum, paidRows: [] };
+  if (paid === 0) return { sumTitle: "К оплате", sum, paidRows: [] };
+  return {
+    sumTitle: "Осталось оплатить",
+    sum: sum - paid,
+    paidRows: [
+      { term: "Сумма заказа", value: formatPrice(sum) },
+      { term: "Оплачено", value: formatPrice(paid) },
+    ],
+  };
+}
+
 /** An axle set has two pieces on each axle. */
 function tyresOf({ url, title, back, quantity }: Order["lines"][number]) {
   if (!url.startsWith("/tyre/")) return [];

@@ -110,6 +110,7 @@ const order = {
   subtotal: 1_000_000,
   adjustments: [],
   sum: 1_000_000,
+  paid: 0,
 };
 
 describe("the sum of an order", () => {
@@ -122,6 +123,18 @@ describe("the sum of an order", () => {
     const { visitor } = visitorWith(allOk({ orderByIdentity: { order: { ...order, status } } }));
     const access = { identity: order.identity, access: "secret" };
     expect((await loadOrder(visitor, access))?.sumTitle).toBe(title);
+  });
+
+  it("of which a part is paid is what is left of it, with the whole and the part below", async () => {
+    const { visitor } = visitorWith(allOk({ orderByIdentity: { order: { ...order, paid: 400_000 } } }));
+    expect(await loadOrder(visitor, { identity: order.identity, access: "secret" })).toMatchObject({
+      sumTitle: "Осталось оплатить",
+      sum: 600_000,
+      paidRows: [
+        { term: "Сумма заказа", value: "10\u00a0000\u00a0₽" },
+        { term: "Оплачено", value: "4\u00a0000\u00a0₽" },
+      ],
+    });
   });
 });
 
