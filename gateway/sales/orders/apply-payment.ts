@@ -1,5 +1,6 @@
 import type { Services } from "../../chain/services.ts";
 import type { Executor } from "../../platform/db/database.ts";
+import { roublesOf } from "../../platform/format.ts";
 import { titleOfMethod } from "../checkout/payment-groups.ts";
 import type { Found } from "../payments/payment-provider.ts";
 import { isSameFacts, joinFacts, keptKopecks, nextCheck, nextMoneyCheck } from "../payments/payment-rules.ts";
@@ -89,8 +90,10 @@ async function followMoney(
   }
   const hasArrived = before.capturedKopecks === 0 && payment.capturedKopecks > 0;
   if (hasArrived && order.status === "ready") await shipWhenPaid(tx, order, at);
-  if (payment.refundedKopecks > before.refundedKopecks)
-    await tellOfPayment(tx, messaging, order, { news: "refunded", at });
+  // A part of the money, perhaps: all that was ordered stands below it in the letter.
+  const backKopecks = payment.refundedKopecks - before.refundedKopecks;
+  if (backKopecks > 0)
+    await tellOfPayment(tx, messaging, order, { news: "refunded", at, note: `Вернули ${roublesOf(backKopecks)}.` });
   const hasFailed = before.closed === null && payment.closed !== null && payment.closed !== "canceled";
   if (hasFailed && order.status !== "cancelled" && order.paidAt === null && payment.authorizedKopecks === 0)
     await tellOfPayment(tx, messaging, order, { news: "payment_failed", at });

@@ -55,10 +55,15 @@ export async function tellOfPayment(
   tx: Executor,
   messaging: OrderMessaging,
   order: OrderRow,
-  { news, at }: { news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">; at: Date },
+  {
+    news,
+    ...notice
+  }: Pick<OrderNotice, "at" | "note"> & {
+    news: Extract<OrderNews, "paid" | "payment_failed" | "refunded">;
+  },
 ): Promise<void> {
   if (!isWorthText(news) && order.contact.email === "") return;
-  await tellCustomer(tx, messaging, order, { news, at });
+  await tellCustomer(tx, messaging, order, { news, ...notice });
 }
 
 const DAY_SECONDS = 86_400;

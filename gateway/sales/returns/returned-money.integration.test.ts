@@ -12,6 +12,7 @@ import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { payments, receipts } from "../../platform/db/schema/payments.ts";
+import { roublesOf } from "../../platform/format.ts";
 import { dataOf } from "../../testing/client.ts";
 import { ownPayingShop } from "../../testing/own-shop.ts";
 import { signInStaff } from "../../testing/staff.ts";
@@ -76,6 +77,10 @@ describe("the money of a return", () => {
     ]);
     const letters = await connection.db.select().from(outboxMessages);
     const told = letters.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+    for (const part of [first, second])
+      expect(
+        letters.some(({ kind, body }) => kind === "order_refunded" && body.includes(`Вернули ${roublesOf(part)}.`)),
+      ).toBe(true);
     expect(told.filter((subject) => /Возврат по заказу .* принят/.test(subject ?? ""))).toHaveLength(2);
     expect(told.filter((subject) => subject === `Заказ ${access.identity}: деньги возвращены`)).toHaveLength(2);
   });
