@@ -1,5 +1,6 @@
 import { theme } from "../../vanilla.css.ts";
 import { uiStyle } from "../styles/layered.ts";
+import { media } from "../styles/responsive-style.ts";
 
 export const skip = uiStyle({
   position: "fixed",
@@ -10,4 +11,6 @@ export const skip = uiStyle({
   background: theme.color.surface.raised,
   fontWeight: theme.weight.bold,
   selectors: { "&:not(:focus)": { translate: "0 -200%" } },
+  // Above each page but the first it is at the foot of the one before.
+  "@media": { [media.print]: { display: "none" } },
 });

@@ -306,7 +306,9 @@ test("a master takes somebody off the waiting list", { tag: "@widths" }, async (
   await expect(button(page, "Снять с ожидания")).toHaveCount(0);
 });
 
-test("on paper the plan is its table, with nothing to fill in", { tag: ["@scripts", "@wide"] }, async ({ page }) => {
+test("on paper the plan is the lists of its bays on a sheet or two, with nothing to fill in", {
+  tag: ["@scripts", "@wide"],
+}, async ({ page }) => {
   const place = await freePlace();
   const [bay] = place.bays;
   const visit = await addVisit(place, bay?.id ?? 0, "10:00");
@@ -314,6 +316,11 @@ test("on paper the plan is its table, with nothing to fill in", { tag: ["@script
   await open(page, `/back-office/day-plan/?shop=${place.shopId}&day=${place.day}`);
   await page.emulateMedia({ media: "print" });
   await expect(visible(main(page).getByText(visit.name)).first()).toBeVisible();
+  await expect(main(page).getByRole("table")).toBeHidden();
+  for (const name of ["Новый клиент", /^Закрыть/, /^К записи/])
+    await expect(visible(main(page).getByRole("link", { name }))).toHaveCount(0);
+  const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length;
+  expect(sheets).toBeLessThanOrEqual(2);
   for (const role of ["textbox", "combobox", "button"] as const)
     await expect(visible(main(page).getByRole(role))).toHaveCount(0);
   await expect(visible(main(page).locator("input"))).toHaveCount(0);

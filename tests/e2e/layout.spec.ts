@@ -221,6 +221,8 @@ test.describe("print", { tag: ["@wide", "@widths"] }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Заказ \S+ принят$/);
     await page.emulateMedia({ media: "print" });
     const shown = page.getByRole("main");
+    // It would lie over the words at the foot of each sheet.
+    await expect(page.getByRole("link", { name: "К содержанию" })).toBeHidden();
     for (const name of ["В календарь", "На карте", "Вернуться в каталог"])
       await expect(shown.getByText(name, { exact: true })).toBeHidden();
     for (const words of ["Состав заказа", "К оплате", "Получатель"])

@@ -54,7 +54,7 @@ function BayLists({ view: { bays } }: { view: DayPlanView }) {
             </ul>
           )}
           {closeHref && (
-            <a href={closeHref} className={loneLink}>
+            <a href={closeHref} className={`${loneLink} ${css.screenOnly}`}>
               Закрыть: {title}
             </a>
           )}
@@ -93,31 +93,33 @@ export function DayPlanPage({ view, reply }: DayPlanProps) {
               <span>{view.facts.join(" · ")}</span>
               {view.isSurge && <Badge tone="signal">Массовая переобувка</Badge>}
             </Inline>
-            <Inline gap="xs">
-              {view.jump && (
-                <span className={css.jump}>
-                  <a href={view.jump.href} className={loneLink}>
-                    {view.jump.label}
+            <div className={css.screenOnly}>
+              <Inline gap="xs">
+                {view.jump && (
+                  <span className={css.jump}>
+                    <a href={view.jump.href} className={loneLink}>
+                      {view.jump.label}
+                    </a>
+                  </span>
+                )}
+                {view.booking && (
+                  <a href={view.booking.newHref} className={loneLink}>
+                    Новый клиент
                   </a>
-                </span>
-              )}
-              {view.booking && (
-                <a href={view.booking.newHref} className={loneLink}>
-                  Новый клиент
-                </a>
-              )}
-              {view.waiting && (
-                <a href={view.waiting.href} className={loneLink}>
-                  {view.waiting.text}
-                </a>
-              )}
-              {view.wholeHref && (
-                <a href={view.wholeHref} className={loneLink}>
-                  Весь день
-                </a>
-              )}
-              {view.closeHref && <ButtonLink href={view.closeHref}>Закрыть пост</ButtonLink>}
-            </Inline>
+                )}
+                {view.waiting && (
+                  <a href={view.waiting.href} className={loneLink}>
+                    {view.waiting.text}
+                  </a>
+                )}
+                {view.wholeHref && (
+                  <a href={view.wholeHref} className={loneLink}>
+                    Весь день
+                  </a>
+                )}
+                {view.closeHref && <ButtonLink href={view.closeHref}>Закрыть пост</ButtonLink>}
+              </Inline>
+            </div>
           </Inline>
           {view.bays.length === 0 ? (
             <p>У центра нет постов.</p>

@@ -5,13 +5,21 @@ import { scrollsSideways } from "../../../styles/scrolls-sideways.ts";
 
 const { color, space, type, weight, radius, lineHeight } = theme;
 
-/** The table of bays is for wide screens, the lists of bays for phones. */
-export const wide = featureStyle({ ...scrollsSideways, "@media": { [media.phone]: { display: "none" } } });
+/** The table of bays is for wide screens, the lists of bays for phones and paper: a table of 24 hours fills seven sheets, a list one. */
+export const wide = featureStyle({
+  ...scrollsSideways,
+  "@media": { [media.phone]: { display: "none" }, [media.print]: { display: "none" } },
+});
 /** Leads into the table. */
 export const jump = featureStyle({ "@media": { [media.phone]: { display: "none" } } });
-export const narrow = featureStyle(
-  responsiveStyle({ mobile: { display: "grid", gap: space.m }, tablet: { display: "none" } }),
-);
+export const narrow = featureStyle({
+  display: "grid",
+  gap: space.m,
+  "@media": {
+    [media.tablet]: { display: "none" },
+    [media.print]: { display: "grid", gridTemplateColumns: "repeat(2, minmax(0, 1fr))", alignItems: "start" },
+  },
+});
 
 /** Centre, day and whom to book: one line on a desktop, three low ones on a phone. */
 export const bar = featureStyle({
