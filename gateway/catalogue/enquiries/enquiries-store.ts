@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { type Category, productPath } from "../../contract/catalogue/categories.ts";
+import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
 import { holdPhone } from "../../customers/auth/phone-tokens-store.ts";
 import type { Database, Executor } from "../../platform/db/database.ts";
 import { lockKey } from "../../platform/db/locks.ts";
@@ -45,7 +46,11 @@ export async function findSubscription(executor: Executor, endHash: string) {
     .where(eq(stockSubscriptions.endHash, endHash));
   if (!row) return null;
   const { sku, title, isHidden } = row.good;
-  return { sku, title, url: isHidden ? null : productPath({ ...row.good, category: row.good.category as Category }) };
+  return {
+    sku,
+    title: withoutDoubles(title),
+    url: isHidden ? null : productPath({ ...row.good, category: row.good.category as Category }),
+  };
 }
 
 /** Ends the subscription if the secret and the goods belong together. */
@@ -127,7 +132,7 @@ export async function readLetterGoods(executor: Executor, ids: readonly number[]
       row.id,
       {
         sku: row.sku,
-        title: row.title,
+        title: withoutDoubles(row.title),
         url: productPath({ ...row, category: row.category as Category }),
         priceKopecks: row.priceKopecks,
       },

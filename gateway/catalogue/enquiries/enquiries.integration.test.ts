@@ -178,6 +178,21 @@ describe("PRD-009 goods that are back", () => {
     expect(await connection.db.$count(stockSubscriptions)).toBe(0);
   });
 
+  it("are named as in the catalogue, without a word that a supplier wrote twice", async () => {
+    const name = (title: string) => connection.db.update(goods).set({ title }).where(eq(goods.sku, "W-BLADE"));
+    await name("Щётка Alca Alca Super Flat");
+    await subscribe("anna@example.ru");
+    const { subscription } = dataOf(await shop.call(stockSubscription, { secret: await secretOfLetter() }));
+    expect(subscription).toMatchObject({ title: "Щётка Alca Super Flat" });
+    await arrive("warehouse");
+    await announce();
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      "Сообщим о поступлении: Щётка Alca Super Flat",
+      "Снова в наличии: Щётка Alca Super Flat",
+    ]);
+    await name("Щётка стеклоочистителя 600 мм");
+  });
+
   it("get the region where the goods are back, with that region's address", async () => {
     await subscribe("anna@example.ru");
     await subscribe("anna@example.ru", "W-BLADE", { region: "perm" });

@@ -1,5 +1,6 @@
 import { originOf, type RegionRow } from "../../chain/regions/directory.ts";
 import type { Services } from "../../chain/services.ts";
+import { withoutDoubles } from "../../contract/catalogue/goods-name.ts";
 import type { StaffPermission } from "../../contract/platform/staff-permissions.ts";
 import { AGREED_DAYS } from "../../contract/sales/cheaper-prices.ts";
 import { confirmedEmailOf } from "../../customers/account/contacts-store.ts";
@@ -242,7 +243,7 @@ async function tell(
   { found: { request, good }, ownerId, answer, at }: AnswerNotice,
 ): Promise<void> {
   const region = regions.regionOf(request.regionSlug);
-  const about = { request, title: good.title, region, siteOrigin };
+  const about = { request, title: withoutDoubles(good.title), region, siteOrigin };
   const isAgreed = answer.state === "agreed";
   const life = isAgreed ? { secretSeconds: AGREED_DAYS * DAY_SECONDS } : {};
   await writeSms(tx, "cheaper_price_answered", {

@@ -139,9 +139,12 @@ describe("answering a request", () => {
 
   it("refuses with a reason that the customer reads, and makes no price", async () => {
     const id = await givenRequest();
+    await connection.db.update(goods).set({ title: "Шина Nokian Nokian Hakka" }).where(eq(goods.sku, "T-SUMMER"));
     expect((await gateway.call(cheaperPriceRefuse, { id, reason: " " }, manager)).status_code).toBe(422);
     dataOf(await gateway.call(cheaperPriceRefuse, { id, reason: "Там другая модель" }, manager));
-    expect((await messages()).map(({ body }) => body)).toEqual([expect.stringContaining("Там другая модель")]);
+    expect((await messages()).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/^Нашли дешевле: Шина Nokian Hakka\. .*Там другая модель/),
+    ]);
     expect(await connection.db.$count(personalOffers)).toBe(0);
     expect((await agree(id)).status_code).toBe(409);
   });
