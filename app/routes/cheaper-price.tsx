@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
-import { askCheaperPrice, loadEnquiryGood } from "../features/catalogue/enquiries/enquiries.server.ts";
+import { askCheaperPrice, loadEnquiryGood, ownContact } from "../features/catalogue/enquiries/enquiries.server.ts";
 import type { CheaperPriceField } from "../features/catalogue/enquiries/enquiry.ts";
 import { EnquiryPage } from "../features/catalogue/enquiries/enquiry-page.tsx";
 import {
@@ -25,7 +25,10 @@ export async function loader({ context: { visitor }, request }: LoaderFunctionAr
   const secret = agreedSecretOf(url);
   if (secret !== null) return withServerOnlyData({}, await loadAgreedPrice(visitor, secret));
   const [good, { personalData }] = await Promise.all([loadEnquiryGood(visitor, url), consentVersionsOf(visitor)]);
-  return withServerOnlyData({}, { kind: "ask" as const, good, consentVersion: personalData });
+  return withServerOnlyData(
+    {},
+    { kind: "ask" as const, good, consentVersion: personalData, contact: ownContact(visitor) },
+  );
 }
 
 export async function action({ context: { visitor }, request }: ActionFunctionArgs) {
@@ -45,6 +48,7 @@ export default serverPage<typeof loader, typeof action>((view, reply) =>
         sku={view.good.sku}
         price={view.good.price}
         consentVersion={view.consentVersion}
+        contact={view.contact}
         {...(reply && { reply: reply as RefusedForm<CheaperPriceField> })}
       />
     </EnquiryPage>

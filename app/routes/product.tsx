@@ -5,6 +5,7 @@ import { loadFit } from "../features/catalogue/cars/fit.server.ts";
 import { FitLine, FitVerdict } from "../features/catalogue/cars/fit-verdict.tsx";
 import { BackInStockForm } from "../features/catalogue/enquiries/back-in-stock-form.tsx";
 import { CheaperPriceForm } from "../features/catalogue/enquiries/cheaper-price-form.tsx";
+import { ownContact } from "../features/catalogue/enquiries/enquiries.server.ts";
 import { brandPath, modelPath } from "../features/catalogue/lists/links.ts";
 import { ProductPicks } from "../features/catalogue/picks/pick-buttons.tsx";
 import { GalleryPage } from "../features/catalogue/product/gallery-page.tsx";
@@ -96,7 +97,12 @@ export async function loader({ context: { visitor }, params, request }: LoaderFu
       flash: [...takeFlash(visitor.cookies), ...agreed],
       liveReviews: reviews.live,
     },
-    { reviews: reviews.view, consentVersion: (await consentVersionsOf(visitor)).personalData, fittingOffer },
+    {
+      reviews: reviews.view,
+      consentVersion: (await consentVersionsOf(visitor)).personalData,
+      contact: ownContact(visitor),
+      fittingOffer,
+    },
   );
 }
 
@@ -129,7 +135,7 @@ export default function Product() {
         outOfStock={
           <ServerOnly name="when-gone">
             <Details summary="Сообщить о поступлении" open>
-              <BackInStockForm sku={view.sku} />
+              <BackInStockForm sku={view.sku} contact={view.serverOnlyData?.contact} />
             </Details>
           </ServerOnly>
         }
@@ -142,6 +148,7 @@ export default function Product() {
                   sku={view.sku}
                   price={view.price}
                   consentVersion={view.serverOnlyData?.consentVersion ?? ""}
+                  contact={view.serverOnlyData?.contact}
                 />
               </Details>
             )}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { BackInStockForm } from "../features/catalogue/enquiries/back-in-stock-form.tsx";
-import { loadEnquiryGood, subscribe } from "../features/catalogue/enquiries/enquiries.server.ts";
+import { loadEnquiryGood, ownContact, subscribe } from "../features/catalogue/enquiries/enquiries.server.ts";
 import { EnquiryPage } from "../features/catalogue/enquiries/enquiry-page.tsx";
 import { FormProblems } from "../shared/form-problems.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -13,7 +13,8 @@ export const headers = privatePage;
 export const meta: MetaFunction = () => [{ title: "Сообщить о поступлении" }];
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return loadEnquiryGood(context.visitor, new URL(request.url));
+  const good = await loadEnquiryGood(context.visitor, new URL(request.url));
+  return { good, contact: ownContact(context.visitor) };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -21,13 +22,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Subscriptions() {
-  const good = useLoaderData<typeof loader>();
+  const { good, contact } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <EnquiryPage title="Сообщить о поступлении" good={good}>
       <FormProblems reply={reply} title="Запрос не отправлен" />
       {good.isGone ? (
-        <BackInStockForm sku={good.sku} reply={reply} />
+        <BackInStockForm sku={good.sku} contact={contact} reply={reply} />
       ) : (
         <Notice action={<ButtonLink href={good.url}>К товару</ButtonLink>}>Товар снова в наличии.</Notice>
       )}

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { signInNewCustomer } from "../support/customer.ts";
-import { expectInOrder, expectNoAxeViolations, reachable, test } from "../support/page-test.ts";
+import { formatPhone } from "../../app/ui/format.ts";
+import { newPhone, signInNewCustomer } from "../support/customer.ts";
+import { expectInOrder, expectNoAxeViolations, main, reachable, test } from "../support/page-test.ts";
 import { queryShop } from "../support/shop-query.ts";
 import { newContact } from "./journeys/purchase.ts";
 
@@ -30,9 +31,13 @@ for (const [title, place, isClient] of [
   test(title, { tag: "@scripts" }, async ({ page, shop }) => {
     const good = await goodsFor(page, "brake-pads", "-price", place);
     await reachable(shop).setStock(good.sku, 0);
-    if (isClient) await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина" });
+    const own = newMailbox();
+    if (isClient) await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина", email: own });
     const mailbox = newMailbox();
-    await page.goto(`/subscriptions/?good_id=${good.sku}`);
+    for (const path of [`${good.url}?gone=${randomUUID()}`, `/subscriptions/?good_id=${good.sku}`]) {
+      await page.goto(path);
+      await expect(main(page).getByRole("textbox", { name: "Электронная почта" })).toHaveValue(isClient ? own : "");
+    }
     await expectInOrder(page);
 
     await page.getByRole("textbox", { name: "Электронная почта" }).fill("не почта");
@@ -103,6 +108,14 @@ test("PRD-010 the cheaper-price form says what is missing and keeps what was typ
   await expect(page.getByRole("textbox", { name: "Имя" })).toHaveValue("Анна-Мария");
   await expect(page.getByRole("textbox", { name: "Телефон" })).toHaveValue("912");
   await expectInOrder(page);
+});
+
+test("the cheaper-price form knows who is signed in", { tag: "@noscripts" }, async ({ page }) => {
+  const phone = newPhone();
+  await signInNewCustomer(page, { firstname: "Анна", surname: "Ёлкина", phone });
+  await openCheaperPrice(page);
+  await expect(main(page).getByRole("textbox", { name: "Имя" })).toHaveValue("Анна");
+  await expect(main(page).getByRole("textbox", { name: "Телефон" })).toHaveValue(formatPhone(phone));
 });
 
 test("PRD-010 ERR-017 a customer reports a cheaper price from the product page", {

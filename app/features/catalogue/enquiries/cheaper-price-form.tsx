@@ -4,19 +4,20 @@ import { Button } from "../../../ui/button.tsx";
 import { formatPrice } from "../../../ui/format.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import type { CheaperPriceField } from "./enquiry.ts";
+import type { CheaperPriceField, OwnContact } from "./enquiry.ts";
 
 interface CheaperPriceFormProps {
   sku: string;
   /** Our price, kopecks. */
   price: number;
   consentVersion: string;
+  contact: OwnContact | undefined;
   reply?: RefusedForm<CheaperPriceField>;
 }
 
 /** A plain form, because the page around it may be shared by all visitors. PRD-010 */
-export function CheaperPriceForm({ sku, price, consentVersion, reply }: CheaperPriceFormProps) {
-  const field = fieldsOf("cheaper-price", reply);
+export function CheaperPriceForm({ sku, price, consentVersion, contact, reply }: CheaperPriceFormProps) {
+  const field = fieldsOf("cheaper-price", reply, contact);
   return (
     <form method="post" action={`/cheaper-price/?good_id=${encodeURIComponent(sku)}`} noValidate>
       <input type="hidden" name="intent" value="cheaper-price" />

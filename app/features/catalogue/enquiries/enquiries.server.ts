@@ -4,13 +4,14 @@ import { cheapPriceQuery, goodsSubscribe, shopLink } from "../../../../gateway/c
 import { goodsCards } from "../../../../gateway/contract/catalogue/goods.ts";
 import { shownVersion } from "../../../../gateway/contract/chain/documents.ts";
 import { contactName, mobilePhone, readAs, userEmail } from "../../../../gateway/contract/platform/user-fields.ts";
+import { shownPhone } from "../../../shared/phone.ts";
 import { formatPhone } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
-import { cheaperPriceFields, type EnquiryGood } from "./enquiry.ts";
+import { cheaperPriceFields, type EnquiryGood, type OwnContact } from "./enquiry.ts";
 
 const PRICE = "Напишите цену в рублях, например 6 500";
 const PERSONAL_DATA = "Отметьте согласие на обработку персональных данных: без него запрос не принять";
@@ -29,6 +30,14 @@ const cheaperPriceForm = z.object({
   personalData: z.boolean(PERSONAL_DATA).refine((given) => given, PERSONAL_DATA),
   shownVersion,
 });
+
+/** What a customer's account knows of the fields of these forms; nothing of a guest, whose product pages are shared. */
+export function ownContact({ user }: Pick<Visitor, "user">): OwnContact {
+  const { firstname = "", phones = [], emails = [] } = user ?? {};
+  const phone = phones.find(({ is_primary }) => is_primary)?.phone ?? "";
+  const email = emails.find(({ is_primary }) => is_primary)?.email ?? "";
+  return { name: firstname, phone: phone && shownPhone(phone), email: shownEmail(email) };
+}
 
 const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
 

@@ -1,6 +1,8 @@
 export const cheaperPriceFields = ["price", "link", "name", "phone", "personalData"] as const;
 export type CheaperPriceField = (typeof cheaperPriceFields)[number] | "legalPolicy" | "shownVersion";
 
+export type OwnContact = Record<"name" | "phone" | "email", string>;
+
 /** The product of a form. `price` in kopecks. */
 export interface EnquiryGood {
   sku: string;
