@@ -40,6 +40,10 @@ export async function openForOneVisit(centreId: number, day: string): Promise<vo
   ]);
 }
 
+/** A rush of the season in a centre, for a day. */
+export const openRush = (centreId: number, day: string): Promise<unknown> =>
+  queryShop("insert into surges (location_id, from_day, to_day) values ($1, $2, $2)", [centreId, day]);
+
 /** The half hour of what a phone is offered is over. */
 export const endOffer = (phone: string): Promise<unknown> =>
   queryShop("update wait_list set offered_until = now() - interval '1 second' where phone_digits = $1", [

@@ -26,7 +26,7 @@ import {
   readBookingFacts,
   type StaffInput,
 } from "./booking-facts.ts";
-import { findHold } from "./minutes-store.ts";
+import { type FoundHold, findHold } from "./minutes-store.ts";
 import { figuresOf, moreForVisitOf, takesOf } from "./more-for-booking.ts";
 import { priceListOfStamp } from "./price-list-store.ts";
 import { isConfirmedLater } from "./round-rules.ts";
@@ -36,6 +36,7 @@ import { minuteOf } from "./slot-rules.ts";
 import { type BookingDependencies, visitAccess } from "./visit-access.ts";
 import { tellOfVisit } from "./visit-messages.ts";
 import { type AppointmentRow, findByKey, insertVisit } from "./visits-store.ts";
+import { isOfferedTo } from "./wait-store.ts";
 import { earliestFor, type FoundWheels, findWheels } from "./whereabouts.ts";
 import { visitTitle } from "./works-rules.ts";
 
@@ -110,7 +111,7 @@ async function book(dependencies: BookingDependencies, input: StaffInput, booker
     const shop = findShop(services.regions, input.center);
     const hold = holdToken === null ? null : await findHold(tx, holdToken, now);
     await lockInTurn(tx, locksOf(input, booker, hold));
-    const who = await identifyBooker(tx, input, booker, now);
+    const who = await identifyBooker(tx, input, booker, hold, now);
     const facts = shop && (await readBookingFacts(tx, { input, booker, shop, hold, who, now }));
     if (facts?.isKeyUsed ?? true) {
       const earlier = await findByKey(tx, key);
@@ -138,12 +139,23 @@ async function book(dependencies: BookingDependencies, input: StaffInput, booker
   });
 }
 
-async function identifyBooker(tx: Executor, { user }: StaffInput, booker: Booker, now: Date): Promise<Identified> {
+async function identifyBooker(
+  tx: Executor,
+  { user }: StaffInput,
+  booker: Booker,
+  hold: FoundHold | null,
+  now: Date,
+): Promise<Identified> {
   const { caller, owner, userId, isStaff, phoneToken } = booker;
   if (userId !== null) await requireAccount(tx, userId);
-  return isStaff || !("subject" in caller)
-    ? { act: "staff", proven: "paid", owner, opens: null }
-    : identify(tx, caller, { phone: user.phone, phoneToken }, now);
+  if (isStaff || !("subject" in caller)) return { act: "staff", proven: "paid", owner, opens: null };
+  const who = await identify(tx, caller, { phone: user.phone, phoneToken }, now);
+  if (who.act === "phone" || hold?.kind !== "offer") return who;
+  const phoneDigits = phoneDigitsOf(user.phone);
+  if (!(await isOfferedTo(tx, { holdId: hold.id, phoneDigits }))) return who;
+  // The phone was confirmed to wait, and the time came to it: a second code would show nothing new.
+  const shown = caller.subject ?? (await ownerOfPhone(tx, phoneDigits));
+  return { act: "phone", proven: "code", owner: shown, opens: caller.subject ?? { phoneDigits } };
 }
 
 async function createVisit(

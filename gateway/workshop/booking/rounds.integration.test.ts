@@ -228,6 +228,21 @@ describe("the waiting list", () => {
     expect((await read(older)).state).toBe("taken");
   });
 
+  it("asks in the rush for no second code of the phone that the offer went to, and for one of any other", async () => {
+    const [first] = await fullDay();
+    await connection.db.insert(surges).values({ regionSlug: "ekaterinburg", fromDay: DAY, toDay: DAY });
+    const sender = await provenVisitor(shop);
+    const { access } = dataOf(await gateway.call(waitListJoin, entry({ phone: sender.phone }), sender));
+    await gateway.call(appointmentCancelByLink, { identity: first?.identity, secret: first?.access });
+    await offer();
+    const { holdToken } = (await read(access)).offer ?? {};
+    const bookAs = (phone: string) =>
+      gateway.call(bookingCreate, bookingInput({ time: "10:00", holdToken, user: { name: "Пётр", phone } }));
+    expect(await bookAs(newPhone())).toMatchObject({ status_code: 428, code: "proof_needed" });
+    dataOf(await bookAs(sender.phone));
+    expect((await read(access)).state).toBe("taken");
+  });
+
   it("goes on to the next when nobody takes it, and wakes nobody at night", async () => {
     const [first] = await fullDay();
     const [older, younger] = [await join(), await join()];

@@ -59,6 +59,13 @@ export async function closeWaitEntry(tx: Executor, id: number): Promise<boolean>
   return rows.length > 0;
 }
 
+/** Whether a hold is the offer to a phone, of which its link told that phone alone. */
+export const isOfferedTo = async (
+  tx: Executor,
+  { holdId, phoneDigits }: { holdId: string; phoneDigits: string },
+): Promise<boolean> =>
+  (await tx.$count(waitList, and(eq(waitList.offeredHold, holdId), eq(waitList.phoneDigits, phoneDigits)))) > 0;
+
 /** The offer whose hold is booked was taken: a part of a statement. */
 export const takenOffer = (holdId: string): SQL =>
   sql`update ${waitList} set state = 'taken' where ${eq(waitList.offeredHold, holdId)}`;

@@ -61,7 +61,8 @@ export function contactView(
         ? slotText({ date: selectedDate, time: selectedTime }, centre, reader)
         : "выбранное время",
     path: bookingPath(choice),
-    moreNeeded,
+    // The phone that the time was offered to is confirmed.
+    moreNeeded: offered ? null : moreNeeded,
     consentVersion,
     idempotencyKey: randomUUID(),
     expectedSum: sum?.total ?? null,
