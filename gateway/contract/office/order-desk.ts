@@ -93,8 +93,11 @@ export const orderDeskList = listEndpoint({
   permission: "orders-read",
   filters: {
     status: orderStatus.optional(),
-    /** Open orders that are late in any way. */
-    late: z.enum(["yes"]).optional(),
+    /**
+     * `yes`: open orders that are late in any way. `short`: those to be collected of which a place has fewer pieces by its last file than were
+     * ordered from it since.
+     */
+    late: z.enum(["yes", "short"]).optional(),
     shop: shopId.optional(),
     /** The order number or the reserve id, whole. */
     number: typedLine().max(40, "Слишком длинно").optional(),
@@ -177,9 +180,16 @@ const orderCard = z.object({
     /** Positions of lines whose pieces have marking codes to be scanned. */
     toScan: z.array(z.int()),
   }),
-  /** Where its pieces were taken from. */
+  /** Where its pieces were taken from; `short` is how many of them the place cannot have while they are to be collected. */
   reserve: z.array(
-    z.object({ place: z.string(), sku: z.string(), title: z.string(), quantity: z.int(), isReturned: z.boolean() }),
+    z.object({
+      place: z.string(),
+      sku: z.string(),
+      title: z.string(),
+      quantity: z.int(),
+      isReturned: z.boolean(),
+      short: z.int(),
+    }),
   ),
   /** The latest last. */
   /** How 1C calls it; null while it has not said so. */

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../platform/db/database.ts";
 import { cheaperPriceRequests, personalOffers } from "../../platform/db/schema/enquiries.ts";
-import { goods } from "../../platform/db/schema/goods.ts";
+import { goods, stock } from "../../platform/db/schema/goods.ts";
 import { orderEvents, orderNotes, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { locations } from "../../platform/db/schema/regions.ts";
 import { users } from "../../platform/db/schema/users.ts";
 import { fullName, fullNameOf } from "../../platform/resource-kit/full-names-store.ts";
 import type { OrderRow } from "../../sales/orders/orders-store.ts";
-import { isOfShops, type Shops } from "./list-store.ts";
+import { isOfShops, isToCollect, type Shops } from "./list-store.ts";
 
 /** Title and price now of goods, by id. */
 export async function readPricesNow(executor: Executor, ids: readonly number[]) {
@@ -83,21 +83,28 @@ export async function findName(executor: Executor, userId: number): Promise<stri
   return row?.name ?? null;
 }
 
-/** Where the pieces of an order were taken from. */
-export function readReserve(executor: Executor, orderId: number) {
+/** Where the pieces of an order were taken from, and how many of them the place cannot have: see `isShort`. */
+export function readReserve(executor: Executor, { id, status }: Pick<OrderRow, "id" | "status">) {
   const { goodsId, locationId, quantity, returnedAt } = orderReservations;
+  const isReturned = sql<boolean>`${returnedAt} is not null`;
+  const pieces = sql<number>`sum(${quantity})::int`;
+  const lacking = sql<number>`case when ${isReturned} then 0
+    else greatest(0, least(${pieces}, coalesce(max(${stock.reserved} - ${stock.outside}), 0)))::int end`;
   return executor
     .select({
       place: locations.title,
       sku: goods.sku,
       title: goods.title,
-      quantity,
-      isReturned: sql<boolean>`${returnedAt} is not null`,
+      quantity: pieces,
+      isReturned,
+      short: isToCollect(status) ? lacking : sql<number>`0`,
     })
     .from(orderReservations)
     .innerJoin(locations, eq(locations.id, locationId))
     .innerJoin(goods, eq(goods.id, goodsId))
-    .where(eq(orderReservations.orderId, orderId))
+    .leftJoin(stock, and(eq(stock.goodsId, goodsId), eq(stock.locationId, locationId)))
+    .where(eq(orderReservations.orderId, id))
+    .groupBy(locations.id, goods.id, isReturned)
     .orderBy(asc(locations.title), asc(goods.title));
 }
 

@@ -3,11 +3,13 @@ import { orderDeskList } from "../../contract/office/order-desk.ts";
 import type { Zone } from "../../contract/platform/local-time.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { hasAnyOrderNumber } from "../../platform/db/match.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
 import { invoicePayments } from "../../platform/db/schema/invoices.ts";
-import { orderEvents, orderHandovers, orders } from "../../platform/db/schema/orders.ts";
+import { orderEvents, orderHandovers, orderReservations, orders } from "../../platform/db/schema/orders.ts";
 import { payments } from "../../platform/db/schema/payments.ts";
 import { asText, type Keyset, listQuery, momentsIn } from "../../platform/resource-kit/list-store.ts";
 import { methodsOfGroup } from "../../sales/checkout/payment-groups.ts";
+import type { OrderRow } from "../../sales/orders/orders-store.ts";
 import { givenBackByStaff } from "../../sales/returns/returns-store.ts";
 
 /** Ids of the shops whose orders may be seen. */
@@ -85,6 +87,22 @@ function isLate(at: Date): SQL {
   ))`;
 }
 
+const TO_COLLECT: readonly OrderRow["status"][] = ["new", "processing"];
+
+/** Whether its goods are still to be brought together. */
+export const isToCollect = (status: OrderRow["status"]): boolean => TO_COLLECT.includes(status);
+
+/**
+ * Orders to be collected with goods of a place that had fewer free pieces by its last file, or has since an import was undone, than were
+ * ordered from it since: somebody gets none. Who is in an order of before is not told apart: all of them are to be looked at.
+ */
+const isShort = sql`(${inArray(orders.status, [...TO_COLLECT])} and exists (
+  select from ${orderReservations} join ${stock}
+    on ${stock.goodsId} = ${orderReservations.goodsId} and ${stock.locationId} = ${orderReservations.locationId}
+  where ${orderReservations.orderId} = ${orders.id} and ${orderReservations.returnedAt} is null
+    and ${stock.reserved} > ${stock.outside}
+))`;
+
 /**
  * Orders of several shops that a page can hold: the latest of each, which its index finds at once. Over all shops together one index
  * has either their sequence or their status.
@@ -133,7 +151,7 @@ export const orderRows = (executor: Executor, { shops, shop, zone, now }: DeskSc
       shops !== "all" && shops.length > 1 && shop === undefined ? latestOfEach(shops, wanted, keyset) : wanted,
     filters: {
       status: (status) => eq(orders.status, status),
-      late: () => isLate(now),
+      late: (how) => (how === "short" ? isShort : isLate(now)),
       shop: (id) => eq(orders.deliveryShopId, id),
       number: hasAnyOrderNumber,
       phone: (phone) => eq(orders.phoneDigits, phone),

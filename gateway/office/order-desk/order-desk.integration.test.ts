@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   orderDeskCancel,
@@ -17,11 +17,13 @@ import { cartAdd, cartUpdate } from "../../contract/sales/cart.ts";
 import { eachContactField } from "../../contract/sales/order-contact.ts";
 import { endOf } from "../../contract/sales/order-deadline.ts";
 import { orderByIdentity, orderCreate } from "../../contract/sales/orders.ts";
+import { stock } from "../../platform/db/schema/goods.ts";
 import { orderHandovers, orderNotes, orders } from "../../platform/db/schema/orders.ts";
 import { outboxMessages } from "../../platform/db/schema/outbox.ts";
 import { staffActions } from "../../platform/db/schema/staff-acting.ts";
 import { dataOf } from "../../testing/client.ts";
 import { FIXTURE_NOW, fixtureLocations } from "../../testing/fixture.ts";
+import { fixtureId } from "../../testing/fixture-goods.ts";
 import { newContact, orderInput } from "../../testing/order-input.ts";
 import { ownStaffShop } from "../../testing/own-shop.ts";
 import { actFor, employAt, signInStaff } from "../../testing/staff.ts";
@@ -126,6 +128,29 @@ describe("the list of orders", () => {
     shop.clock.now = new Date(new Date(endOf((await row()).deadline) ?? "").getTime() - 3_600_000);
     expect(await row()).toMatchObject({ lateness: "ends_soon" });
     expect(await list({ late: "yes" }, await now())).toContain(identity);
+  });
+
+  it("finds orders of which a place has fewer pieces by its last file than were ordered from it since", async () => {
+    const { identity } = await placed({ quantity: 2 });
+    const there = eq(stock.goodsId, fixtureId("TP-SENSOR"));
+    const before = await connection.db.select().from(stock).where(there);
+    expect(await list({ late: "short" })).not.toContain(identity);
+    expect((await cardOf(identity)).reserve).toMatchObject([{ quantity: 2, short: 0 }]);
+    // A file, or the undoing of one, that leaves a piece less than is reserved.
+    await connection.db
+      .update(stock)
+      .set({ outside: sql`greatest(0, ${stock.reserved} - 1)` })
+      .where(there);
+    expect(await list({ late: "short" })).toContain(identity);
+    expect((await cardOf(identity)).reserve).toMatchObject([{ quantity: 2, short: 1 }]);
+    await bringTo(connection.db, identity, "ready");
+    expect(await list({ late: "short" })).not.toContain(identity);
+    expect((await cardOf(identity)).reserve).toMatchObject([{ short: 0 }]);
+    for (const { goodsId, locationId, outside } of before)
+      await connection.db
+        .update(stock)
+        .set({ outside })
+        .where(and(eq(stock.goodsId, goodsId), eq(stock.locationId, locationId)));
   });
 
   it("shows staff of a shop the orders of their shop alone, and lets them move no other", async () => {

@@ -62,7 +62,7 @@ export async function readCard(
     readContents(executor, row),
     readHandovers(executor, row.id),
     readMoneyReceived(executor, row),
-    readReserve(executor, row.id),
+    readReserve(executor, row),
     readEvents(executor, row.id),
     readOrderNotes(executor, row.id),
     readAboutOrder(executor, row.id),

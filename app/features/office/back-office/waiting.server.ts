@@ -59,6 +59,15 @@ const queues: readonly Queue[] = [
     count: askerOf(orderDeskList),
   },
   {
+    group: "orders",
+    title: "Не хватает товара",
+    permission: "orders",
+    path: "/back-office/orders/",
+    filters: { late: "short" },
+    hasCentres: true,
+    count: askerOf(orderDeskList),
+  },
+  {
     group: "money",
     title: "Отказали 1С по заказам",
     permission: "money",

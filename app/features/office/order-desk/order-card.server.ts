@@ -84,12 +84,12 @@ export async function loadOrderCard({ gateway, now }: Visitor, identity: string)
     clientPath: card.clientKey === null ? null : clientPath(card.clientKey),
     /** The account's id; null for a guest's order and for staff who may not open the card. */
     clientId: card.clientKey === null ? null : accountIdOf(card.clientKey),
-    reserve: card.reserve.map(({ place, sku, title, quantity, isReturned }, index) => ({
+    reserve: card.reserve.map(({ place, sku, title, quantity, isReturned, short }, index) => ({
       id: String(index),
       place: isReturned ? `${place} (возвращено)` : place,
       sku,
       title,
-      quantity: formatPieces(quantity),
+      quantity: short > 0 ? `${formatPieces(quantity)}, не хватает ${short}` : formatPieces(quantity),
     })),
     events: card.events.map((event) => ({
       id: `${event.at} ${event.event}`,

@@ -107,9 +107,12 @@ export const orders = resourceList({
     {
       kind: "select",
       name: "late",
-      label: "Срок",
+      label: "Срок, товар",
       anyLabel: "Любой",
-      options: [{ value: "yes", label: "Опаздывают" }],
+      options: [
+        { value: "yes", label: "Опаздывают" },
+        { value: "short", label: "Не хватает товара" },
+      ],
     },
     { kind: "select", name: "shop", label: "Центр", anyLabel: "Любой" },
     { kind: "text", name: "number", label: "Номер", inputMode: "search" },
