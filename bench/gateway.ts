@@ -177,7 +177,7 @@ async function main(): Promise<void> {
     const tools: ListDependencies = {
       services,
       index: opened,
-      cards: createCardCache(services),
+      cards: createCardCache(services, opened),
       cars: createCarLookup(services),
     };
     await measureQueries(tools, 300);

@@ -90,7 +90,7 @@ try {
   };
   const index = openGoodsIndex(services, (error) => console.error(error));
   await index.ready;
-  const tools = { services, index, cards: createCardCache(services), cars: createCarLookup(services) };
+  const tools = { services, index, cards: createCardCache(services, index), cars: createCarLookup(services) };
   const start = performance.now();
   const dictionaries = await createDictionaries(services, index)();
   const buildMs = Math.round(performance.now() - start);

@@ -7,6 +7,7 @@ import { requireKept, serveContentPictures } from "./catalogue/content/picture-h
 import { enquiryRoutes } from "./catalogue/enquiries/handlers.ts";
 import { feedRoutes } from "./catalogue/feeds/handlers.ts";
 import { garageRoutes } from "./catalogue/garage/handlers.ts";
+import { createCardCache } from "./catalogue/goods/card-cache.ts";
 import { createCardReader } from "./catalogue/goods/card-reader.ts";
 import { goodsDeskRoutes } from "./catalogue/goods/desk/handlers.ts";
 import { goodsRoutes } from "./catalogue/goods/handlers.ts";
@@ -148,6 +149,7 @@ interface GatewayParts {
 export function createGatewayApp(parts: GatewayParts): Hono {
   const { services, index, pictures, settings, accessTokens, keys, siteOrigin, log } = parts;
   const cards = createCardReader(services);
+  const shownCards = createCardCache(services, index);
   const cars = createCarLookup(services);
   const assortment = createAssortment(services, index);
   const phoneConfirm = { ...parts.phoneConfirm, services };
@@ -155,10 +157,10 @@ export function createGatewayApp(parts: GatewayParts): Hono {
   const booking = { services, siteOrigin, keys, captcha: phoneConfirm.captcha };
   const routes: Route[] = [
     ...regionRoutes(services, assortment),
-    ...catalogueRoutes(services, index, cars),
-    ...searchRoutes(services, index, cars, assortment),
+    ...catalogueRoutes(services, index, cars, shownCards),
+    ...searchRoutes(services, index, cars, shownCards, assortment),
     ...goodsRoutes(services, cards),
-    ...offerRoutes({ services, index, cards, cars, settings }),
+    ...offerRoutes({ services, index, cards: shownCards, cars, settings }),
     ...carRoutes(services),
     ...cartRoutes(services, cards, keys.namedCarts),
     ...checkoutRoutes(services, cards, settings, {

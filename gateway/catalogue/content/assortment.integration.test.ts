@@ -9,6 +9,7 @@ import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.
 import { fixtureLocations } from "../../testing/fixture.ts";
 import { ownDatabase } from "../../testing/own-shop.ts";
 import { openTestServices } from "../../testing/services.ts";
+import { createCardCache } from "../goods/card-cache.ts";
 import { createCarLookup } from "../lists/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../lists/goods-index.ts";
 import { searchRoutes } from "../search/handlers.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const cars = createCarLookup(services);
   gateway = openTestGateway([
     ...regionRoutes(services, assortment),
-    ...searchRoutes(services, index, cars, assortment),
+    ...searchRoutes(services, index, cars, createCardCache(services, index), assortment),
   ]);
 });
 afterAll(async () => {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { Services } from "../../chain/services.ts";
 import type { StockRow } from "../../chain/stock/rules.ts";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { startsWith } from "../../platform/db/match.ts";
-import { goods, stock } from "../../platform/db/schema/goods.ts";
+import { goods, pastPrices, stock } from "../../platform/db/schema/goods.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import { STRIKETHROUGH_PRICE } from "./strikethrough-price.ts";
 
@@ -58,22 +59,47 @@ const stockRows = (pairs: readonly [number, number][]): StockRow[] =>
 
 export type GoodsRow = typeof goods.$inferSelect;
 
+/** A price in kopecks that holds no longer. */
+interface PastPrice {
+  price: number;
+  endedAt: Date;
+}
+
 /** Goods on sale with all that is known of them. `row` has the market price as it was told, `source` the one that may be shown. */
 export interface Product {
   row: GoodsRow;
   source: CardSource;
+  /** Those that ended lately, in no order. */
+  pastPrices: PastPrice[];
   /** Whether it is half of an axle set: most goods are of none, and need not be asked for theirs. */
   isInAxleSet: boolean;
 }
+
+/** Longer than any page looks back. */
+const KEEPS_PRICES_MS = 31 * 24 * 3_600_000;
+
+/** With moments as milliseconds since 1970. */
+const pastPricePairs = (now: Date) => sql<[number, number][]>`(
+  select coalesce(json_agg(json_build_array(price_kopecks, floor(extract(epoch from ended_at) * 1000))), '[]')
+  from ${pastPrices} where goods_id = goods.id and ended_at > ${new Date(now.getTime() - KEEPS_PRICES_MS)}
+)`;
 
 const isInAxleSet = sql<boolean>`(
   exists (select from axle_kits where front_goods_id = goods.id) or exists (select from axle_kits where back_goods_id = goods.id)
 )`;
 
+type GoodsReading = Pick<Services, "connection" | "now">;
+
 /** The best-selling product on sale of a condition, in one query. */
-export async function findProduct(executor: Executor, condition: SQL): Promise<Product | null> {
-  const [found] = await executor
-    .select({ row: getTableColumns(goods), shownMarketPrice: strikethroughPrice, stock: stockPairs, isInAxleSet })
+export async function findProduct({ connection, now }: GoodsReading, condition: SQL): Promise<Product | null> {
+  const [found] = await connection.db
+    .select({
+      row: getTableColumns(goods),
+      shownMarketPrice: strikethroughPrice,
+      stock: stockPairs,
+      pastPrices: pastPricePairs(now()),
+      isInAxleSet,
+    })
     .from(goods)
     .where(and(condition, eq(goods.isHidden, false), inArray(goods.category, categorySlugs)))
     .orderBy(desc(goods.popularity), asc(goods.id))
@@ -83,16 +109,21 @@ export async function findProduct(executor: Executor, condition: SQL): Promise<P
   return {
     row,
     source: { row: { ...row, marketPriceKopecks: shownMarketPrice }, stock: stockRows(pairs) },
+    pastPrices: found.pastPrices.map(([price, endedMs]) => ({ price, endedAt: new Date(endedMs) })),
     isInAxleSet: found.isInAxleSet,
   };
 }
 
-/** Goods on sale by their code; read once a page, most of whose calls ask for them. */
+/** Goods on sale by their code; read once a page, most of whose calls ask for them. `find` answers what is known already. */
 export const productBySku = (
-  executor: Executor,
+  reading: GoodsReading,
   { page }: Pick<Caller, "page">,
   sku: string,
-): Promise<Product | null> => page.once(`product ${sku}`, () => findProduct(executor, eq(goods.sku, sku)));
+  find = (_name: string, read: () => Promise<Product | null>) => read(),
+): Promise<Product | null> => {
+  const name = `product ${sku}`;
+  return page.once(name, () => find(name, () => findProduct(reading, eq(goods.sku, sku))));
+};
 
 export const cardSourcesByIds = (executor: Executor, ids: readonly number[]): Promise<CardSource[]> =>
   readCardSources(executor, inArray(goods.id, [...ids]));

@@ -59,7 +59,7 @@ export function goodsRoutes(services: Services, cards: CardReader): Route[] {
       };
     }),
     route(goodsAvailability, async ({ id: sku, quantity }, caller) => {
-      const product = await productBySku(db, caller, sku);
+      const product = await productBySku(services, caller, sku);
       if (!product) throw notOnSale();
       const { row, stock } = product.source;
       const pieces = quantity ?? usualQuantity(row.category as Category);

@@ -14,6 +14,7 @@ import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.
 import { ownShop } from "../../testing/own-shop.ts";
 import { openStaffGateway, signInStaff } from "../../testing/staff.ts";
 import { feedRoutes } from "../feeds/handlers.ts";
+import { createCardCache } from "../goods/card-cache.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { createCarLookup } from "../lists/chosen-car.ts";
@@ -52,7 +53,7 @@ beforeAll(async () => {
   });
   await index.ready;
   site = openTestGateway([
-    ...catalogueRoutes(services, index, createCarLookup(services)),
+    ...catalogueRoutes(services, index, createCarLookup(services), createCardCache(services, index)),
     ...goodsRoutes(services, createCardReader(services)),
     ...feedRoutes(services),
   ]);
@@ -101,7 +102,11 @@ const later = (hours: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * 3_600_000 + 1_000);
 };
 
-const product = async (sku: string) => dataOf(await site.call(goodsView, { sku }, { region })).product;
+const product = async (sku: string) => {
+  // Pages of goods follow a second later.
+  await index.refresh();
+  return dataOf(await site.call(goodsView, { sku }, { region })).product;
+};
 const idOf = async (sku: string) => {
   const [row] = await connection.db.select({ id: goods.id }).from(goods).where(eq(goods.sku, sku));
   return row?.id ?? 0;

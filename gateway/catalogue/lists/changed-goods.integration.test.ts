@@ -3,6 +3,7 @@ import { goodsChanged } from "../../contract/catalogue/goods.ts";
 import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { dataOf, openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { createCardCache } from "../goods/card-cache.ts";
 import { createCarLookup } from "./chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "./goods-index.ts";
 import { catalogueRoutes } from "./handlers.ts";
@@ -34,7 +35,9 @@ describe("the goods that have changed since the last question", () => {
     await index.ready;
     // What was written before the index began comes once more.
     await index.refresh();
-    gateway = openTestGateway(catalogueRoutes(services, index, createCarLookup(services)));
+    gateway = openTestGateway(
+      catalogueRoutes(services, index, createCarLookup(services), createCardCache(services, index)),
+    );
   });
   afterAll(async () => {
     await index.close();

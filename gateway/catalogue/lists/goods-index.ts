@@ -14,6 +14,7 @@ import {
 } from "./category-search.ts";
 import { ChangeFeed } from "./change-feed.ts";
 import { countGoods, readAllGoods, readSomeGoods } from "./index-store.ts";
+import { modelKey } from "./sibling-rules.ts";
 import { createYieldToEventLoop, type YieldToEventLoop } from "./yield-to-event-loop.ts";
 
 const POLL_MS = 1_000;
@@ -21,8 +22,11 @@ const CHANGED_CHUNK = 500;
 /** With more changes a rebuild is faster and disturbs less. */
 const REBUILD_FROM_CHANGES = 50_000;
 
-/** Receives the ids of changed goods; null means that any may have changed. */
-type ChangeListener = (ids: ReadonlySet<number> | null) => void;
+/**
+ * Receives the ids of changed goods, null when any may have changed, and the models of those that are on sale (`modelKey`), null when they
+ * are not known.
+ */
+type ChangeListener = (ids: ReadonlySet<number> | null, models: ReadonlySet<string> | null) => void;
 
 /**
  * In-memory read model of the catalogue. It is built from the database, follows `goods_changes` every second, and is rebuilt
@@ -64,8 +68,8 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     resolveReady = resolve;
   });
 
-  const notify: ChangeListener = (ids) => {
-    for (const listener of listeners) listener(ids);
+  const notify: ChangeListener = (ids, models) => {
+    for (const listener of listeners) listener(ids, models);
   };
 
   function build(): Promise<void> {
@@ -74,7 +78,7 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
         if (!built) return;
         const changed = state && (await changesUntil(state, built));
         state = built;
-        notify(changed);
+        notify(changed, null);
         resolveReady();
       })
       .finally(() => {
@@ -98,8 +102,8 @@ export function openGoodsIndex(services: Services, onError: (error: unknown) => 
     if (current.feed.hasMissed) return true;
     if (pending.size > REBUILD_FROM_CHANGES || (await readGeneration(pool)) !== current.generation) return true;
     if (pending.size > 0) {
-      await applyChanges(pool, current.categories, [...pending], createYieldToEventLoop());
-      notify(pending);
+      const models = await applyChanges(pool, current.categories, [...pending], createYieldToEventLoop());
+      notify(pending, models);
       pending.clear();
     }
     return false;
@@ -177,15 +181,18 @@ async function buildState(pool: Pool, isStopped: () => boolean): Promise<State |
   return { categories: built, feed, pending: new Set(), generation };
 }
 
+/** Returns the models of those that are on sale. */
 async function applyChanges(
   pool: Pool,
   indexes: ReadonlyMap<Category, CategoryIndex>,
   ids: readonly number[],
   yieldToEventLoop: YieldToEventLoop,
-): Promise<void> {
+): Promise<Set<string>> {
+  const models = new Set<string>();
   for (let start = 0; start < ids.length; start += CHANGED_CHUNK) {
     const chunk = ids.slice(start, start + CHANGED_CHUNK);
     const present = await readSomeGoods(pool, chunk);
+    for (const goods of present) models.add(modelKey(goods));
     for (const [category, index] of indexes) {
       const here = present.filter((goods) => goods.category === category);
       const hereIds = new Set(here.map(({ id }) => id));
@@ -195,4 +202,5 @@ async function applyChanges(
     }
   }
   for (const index of indexes.values()) await index.finishChanges(yieldToEventLoop);
+  return models;
 }

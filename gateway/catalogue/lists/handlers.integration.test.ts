@@ -11,10 +11,12 @@ import {
 import { encodeGoodsQuery, type GoodsQuery } from "../../contract/catalogue/goods-query.ts";
 import { searchText } from "../../contract/catalogue/search.ts";
 import type { Envelope, OutputOf } from "../../contract/platform/endpoint.ts";
+import { GOODS_GENERATION } from "../../platform/db/bulk-load.ts";
 import { axleSets, goods } from "../../platform/db/schema/goods.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { mount } from "../../platform/http/mount.ts";
 import { anonymous, openTestGateway } from "../../testing/client.ts";
+import { createCardCache } from "../goods/card-cache.ts";
 import { createCardReader } from "../goods/card-reader.ts";
 import { goodsRoutes } from "../goods/handlers.ts";
 import { searchRoutes } from "../search/handlers.ts";
@@ -122,9 +124,10 @@ const index = openGoodsIndex(services, (error) => {
   throw error;
 });
 await index.ready;
+const cards = createCardCache(services, index);
 const routes = [
-  ...catalogueRoutes(services, index, createCarLookup(services)),
-  ...searchRoutes(services, index, createCarLookup(services)),
+  ...catalogueRoutes(services, index, createCarLookup(services), cards),
+  ...searchRoutes(services, index, createCarLookup(services), cards),
   ...goodsRoutes(services, createCardReader(services)),
 ];
 const gateway = openTestGateway(routes);
@@ -529,6 +532,8 @@ describe("goods by SKU, and availability", () => {
 
   it("CRT-012 shows goods with the axle sets that they are either half of", async () => {
     await connection.db.insert(axleSets).values({ frontGoodsId: 1, backGoodsId: 2 });
+    await connection.pool.query("insert into store_facts values ($1, 'with sets')", [GOODS_GENERATION]);
+    await index.refresh();
     const setsOf = async (sku: string) =>
       (await gateway.call(goodsView, { sku }, { region: "north" })).data?.product.axleSets.map((set) => set.sku);
     expect(await setsOf("TY-1")).toEqual(["kit-TY-1-TY-2"]);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { RegionSupply } from "../../chain/regions/directory.ts";
+import type { Services } from "../../chain/services.ts";
 import { type Category, categories, categorySlugs, productPath } from "../../contract/catalogue/categories.ts";
 import type { goodsView, Product } from "../../contract/catalogue/goods.ts";
 import type { InputOf } from "../../contract/platform/endpoint.ts";
@@ -10,6 +11,7 @@ import type { Caller } from "../../platform/http/route.ts";
 import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
 import { type Product as FoundProduct, findProduct, type GoodsRow, productBySku } from "../goods/card-store.ts";
 import { distinctSize } from "../goods/size-rules.ts";
+import type { ProductCache } from "./product-cache.ts";
 import { mostSimilarFirst } from "./sibling-rules.ts";
 
 const MAX_SIBLINGS = 12;
@@ -18,28 +20,31 @@ const MAX_AXLE_SETS = 3;
 
 /** The best-selling product on sale that has the keys: the SKU is enough; without it the slug, or the model with any details. */
 export async function productByKeys(
-  db: Database,
+  services: Services,
+  cache: ProductCache,
   caller: Pick<Caller, "page">,
   keys: InputOf<typeof goodsView>,
 ): Promise<FoundProduct | null> {
   const isOfType = (category: string) => keys.type === undefined || categories[category as Category].view === keys.type;
   if (keys.sku !== undefined) {
-    const product = (await productBySku(db, caller, keys.sku)) ?? (await findMoved(db, eq(goods.sku, keys.sku)));
+    const found = await productBySku(services, caller, keys.sku, cache.find);
+    const product = found ?? (await findMoved(services, eq(goods.sku, keys.sku)));
     return product && isOfType(product.row.category) ? product : null;
   }
   const model = modelCondition(keys);
   if (model === null) return null;
-  const found = await findProduct(db, and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model);
-  return found ?? (keys.slug === undefined ? null : findMoved(db, eq(goods.slug, keys.slug)));
+  const condition = and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model;
+  const found = await cache.find(JSON.stringify(keys), () => findProduct(services, condition));
+  return found ?? (keys.slug === undefined ? null : findMoved(services, eq(goods.slug, keys.slug)));
 }
 
 /** What goods of a condition are sold as since staff have joined them with others. */
-const findMoved = (db: Database, condition: SQL): Promise<FoundProduct | null> =>
+const findMoved = (services: Services, condition: SQL): Promise<FoundProduct | null> =>
   findProduct(
-    db,
+    services,
     inArray(
       goods.id,
-      db
+      services.connection.db
         .select({ id: movedGoods.toId })
         .from(movedGoods)
         .where(sql`${movedGoods.goodsId} in (select ${goods.id} from ${goods} where ${condition})`),
@@ -69,10 +74,13 @@ function modelCondition(keys: InputOf<typeof goodsView>): SQL | null {
 const normalised = (text: typeof goods.sizeText | string): SQL =>
   sql`regexp_replace(lower(${text}), '[^a-z0-9.]', '', 'g')`;
 
+export type Sibling = Product["siblings"][number] & { id: number };
+
 /** Other variants of the model, the most similar ones first. */
-export async function readSiblings(db: Database, product: GoodsRow): Promise<Product["siblings"]> {
+export async function readSiblings(db: Database, product: GoodsRow): Promise<Sibling[]> {
   const rows = await db
     .select({
+      id: goods.id,
       category: goods.category,
       brandSlug: goods.brandSlug,
       modelSlug: goods.modelSlug,
@@ -97,6 +105,7 @@ export async function readSiblings(db: Database, product: GoodsRow): Promise<Pro
   return mostSimilarFirst(product, rows)
     .slice(0, MAX_SIBLINGS)
     .map((sibling) => ({
+      id: sibling.id,
       sku: sibling.sku,
       url: productPath({ ...sibling, category: sibling.category as Category }),
       sizeText: distinctSize(sibling),

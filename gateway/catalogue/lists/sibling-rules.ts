@@ -1,5 +1,16 @@
 import type { GoodsAttributes } from "../../platform/db/schema/goods.ts";
 
+/** Equal for the variants of a model. */
+export const modelKey = ({
+  category,
+  brandSlug,
+  modelSlug,
+}: {
+  category: string;
+  brandSlug: string;
+  modelSlug: string;
+}): string => `${category} ${brandSlug} ${modelSlug}`;
+
 interface Variant {
   attributes: GoodsAttributes;
   priceKopecks: number;

@@ -104,6 +104,10 @@ const reviewOf = (row: ListedReview, goodsId: number): Review => ({
   })),
 });
 
+/** How many of the reviews that a page is taken from have each rating. */
+const ratingsOf = (row: ListedReview | undefined) =>
+  new Map(Object.entries(row?.ratings ?? {}).map(([rating, count]) => [Number(rating), count]));
+
 const replyOf = (row: ReplyRow): Review["replies"][number] => ({
   id: row.id,
   author: plainText(row.author),
@@ -161,14 +165,10 @@ export function reviewRoutes(services: Services): Route[] {
   }
 
   async function goodsOf(caller: Caller, sku: string): Promise<ReviewedGoods> {
-    const product = await productBySku(db, caller, sku);
+    const product = await productBySku(services, caller, sku);
     if (!product) throw notFound("Такого товара нет в продаже");
     return product.row;
   }
-
-  /** The list asks how many there are, and the summary how many of each rating. */
-  const ratingsOf = (caller: Caller, goods: ReviewedGoods) =>
-    caller.page.once(`ratings ${goods.id}`, () => countByRating(db, shownWith(db, goods)));
 
   const reactWith = (reaction: Reaction) => async (input: { review_id: number }, caller: SessionCaller) => {
     const author = await authorOf(caller);
@@ -179,12 +179,13 @@ export function reviewRoutes(services: Services): Route[] {
   return [
     route(reviewList, async ({ goods_id, ...page }, caller) => {
       const goods = await goodsOf(caller, goods_id);
-      const [rows, ratings] = await Promise.all([
-        readReviews(db, shownWith(db, goods), { ...page, userId: caller.subject }),
-        ratingsOf(caller, goods),
-      ]);
-      const total = [...ratings.values()].reduce((sum, count) => sum + count, 0);
-      return { reviews: rows.map((row) => reviewOf(row, goods.id)), total };
+      const which = shownWith(db, goods);
+      const rows = await readReviews(db, which, { ...page, userId: caller.subject });
+      const [first] = rows;
+      // Behind the last page nothing says how many there are.
+      const isBehind = first === undefined && page.offset > 0;
+      const summary = ratingSummary(isBehind ? await countByRating(db, which) : ratingsOf(first));
+      return { reviews: rows.map((row) => reviewOf(row, goods.id)), total: summary.count, summary };
     }),
     route(reviewBest, async ({ goods_id }) => ({
       reviews: (await readBestReviews(db, goods_id)).map(({ sku, createdAt, ...row }) => ({
@@ -194,7 +195,7 @@ export function reviewRoutes(services: Services): Route[] {
       })),
     })),
     route(reviewSummary, async ({ goods_id }, caller) =>
-      ratingSummary(await ratingsOf(caller, await goodsOf(caller, goods_id))),
+      ratingSummary(await countByRating(db, shownWith(db, await goodsOf(caller, goods_id)))),
     ),
     route(reviewLike, reactWith("like")),
     route(reviewDislike, reactWith("dislike")),

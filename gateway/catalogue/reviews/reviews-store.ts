@@ -119,7 +119,11 @@ export async function readBestReviews(executor: Executor, skus: readonly string[
   return rows.map(({ createdAtMs, ...row }) => ({ ...row, createdAt: new Date(Number(createdAtMs)) }));
 }
 
-/** A page of the reviews of a condition with their replies and photos; newer ones first among equals. */
+/** Of all reviews of the condition, which PostgreSQL counts once for all rows. */
+const ratings = (which: SQL | undefined) => sql<Record<string, number>>`(
+  select json_object_agg(rating, count) from (select rating, count(*) from ${reviews} where ${which} group by rating) counted)`;
+
+/** A page of the reviews of a condition with their replies and photos; newer ones first among equals. Each has the ratings of all. */
 export async function readReviews(executor: Executor, which: SQL | undefined, page: Page) {
   const rows = await executor
     .select({
@@ -137,6 +141,7 @@ export async function readReviews(executor: Executor, which: SQL | undefined, pa
       ownReaction: ownReaction(page.userId),
       replies,
       photos,
+      ratings: ratings(which),
     })
     .from(reviews)
     .innerJoin(goods, eq(goods.id, reviews.goodsId))

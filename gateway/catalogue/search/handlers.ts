@@ -4,7 +4,7 @@ import type { Services } from "../../chain/services.ts";
 import { listPathOf } from "../../contract/catalogue/categories.ts";
 import { type FoundList, goodsSuggest, type SearchPage, searchText } from "../../contract/catalogue/search.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { createCardCache } from "../goods/card-cache.ts";
+import type { CardCache } from "../goods/card-cache.ts";
 import type { CarLookup } from "../lists/chosen-car.ts";
 import type { GoodsIndex } from "../lists/goods-index.ts";
 import { findByText } from "./find-by-text.ts";
@@ -23,10 +23,9 @@ export function searchRoutes(
   services: Services,
   index: GoodsIndex,
   cars: CarLookup,
+  cards: CardCache,
   assortment: Assortment = everything,
 ): Route[] {
-  const cards = createCardCache(services);
-  index.onChange((ids) => cards.invalidate(ids));
   const tools = { services, index, cards, cars };
   const dictionaries = createDictionaries(services, index);
   const regionOf = (slug: string) => services.regions.regionOf(slug);

@@ -9,6 +9,7 @@ import type { DatabaseConnection } from "../../platform/db/database.ts";
 import { openTestDatabase } from "../../platform/db/testing.ts";
 import { createLateAnswers } from "../../platform/providers/late-answers.ts";
 import { openTestGateway, type TestGateway } from "../../testing/client.ts";
+import { createCardCache } from "../goods/card-cache.ts";
 import { createCarLookup } from "../lists/chosen-car.ts";
 import { type GoodsIndex, openGoodsIndex } from "../lists/goods-index.ts";
 import { searchRoutes } from "./handlers.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
     throw error;
   });
   await index.ready;
-  gateway = openTestGateway(searchRoutes(services, index, createCarLookup(services)));
+  gateway = openTestGateway(searchRoutes(services, index, createCarLookup(services), createCardCache(services, index)));
 }, 240_000);
 afterAll(async () => {
   expect(gateway.failures).toEqual([]);

@@ -74,7 +74,17 @@ export const reviewBest = endpoint({
   }),
 });
 
-/** Reviews of the goods and those of its model. A minus sorts in descending order; sorting by rating and likes is our addition. API-049, API-050 */
+/** `stars` counts the reviews of five stars, four stars and so on; `average` is null when there are none. */
+const ratingSummary = z.object({
+  average: z.number().nullable(),
+  count: z.int(),
+  stars: z.array(z.object({ rating: z.int(), count: z.int() })).length(5),
+});
+
+/**
+ * Reviews of the goods and those of its model. A minus sorts in descending order; sorting by rating and likes is our addition, and the
+ * summary, which every page with reviews shows. API-049, API-050
+ */
 export const reviewList = endpoint({
   name: "reviewList",
   summary: "Отзывы о товаре",
@@ -88,10 +98,10 @@ export const reviewList = endpoint({
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
-  output: z.object({ reviews: z.array(review), total: z.int() }),
+  output: z.object({ reviews: z.array(review), total: z.int(), summary: ratingSummary }),
 });
 
-/** `stars` counts the reviews of five stars, four stars and so on; `average` is null when there are none. API-051 */
+/** API-051 */
 export const reviewSummary = endpoint({
   name: "reviewSummary",
   summary: "Оценки товара",
@@ -99,11 +109,7 @@ export const reviewSummary = endpoint({
   path: `${path}/summary`,
   access: "public",
   input: z.object({ goods_id: goodsId }),
-  output: z.object({
-    average: z.number().nullable(),
-    count: z.int(),
-    stars: z.array(z.object({ rating: z.int(), count: z.int() })).length(5),
-  }),
+  output: ratingSummary,
 });
 
 const reaction = <Name extends string>(name: Name, verb: string, summary: string) =>

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { feedRoutes } from "../../catalogue/feeds/handlers.ts";
+import { createCardCache } from "../../catalogue/goods/card-cache.ts";
 import { renewPrices } from "../../catalogue/goods-prices/renew-prices.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
 import { openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
@@ -36,7 +37,7 @@ const index = openGoodsIndex(shop.services, (error) => {
 });
 await index.ready;
 const site = openTestGateway([
-  ...catalogueRoutes(shop.services, index, createCarLookup(shop.services)),
+  ...catalogueRoutes(shop.services, index, createCarLookup(shop.services), createCardCache(shop.services, index)),
   ...feedRoutes(shop.services),
 ]);
 beforeEach(async () => {

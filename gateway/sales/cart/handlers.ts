@@ -27,7 +27,6 @@ const namedCartToken = (key: Buffer, cartKey: string): string =>
   createHmac("sha256", key).update(cartKey).digest().subarray(0, TOKEN_BYTES).toString("base64url");
 
 export function cartRoutes(services: Services, cards: CardReader, namedCarts: Buffer): Route[] {
-  const { db } = services.connection;
   const tradeIn = () => services.shopSettings.current("tradeIn");
 
   const change = (
@@ -77,7 +76,7 @@ export function cartRoutes(services: Services, cards: CardReader, namedCarts: Bu
       return { subtotal, tradeIn: 0, sum: sum + tradeIn };
     }),
     route(batteryReplacementDiscount, async ({ sku }, caller) => {
-      const product = await productBySku(db, caller, sku);
+      const product = await productBySku(services, caller, sku);
       if (!product) throw notFound("Такого товара нет в продаже");
       const { category, priceKopecks } = product.row;
       const capacity = category === "battery" ? capacityOf(product.row) : undefined;

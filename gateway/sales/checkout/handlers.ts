@@ -156,7 +156,7 @@ export function checkoutRoutes(
     }),
     route(goodsDelivery, async ({ sku, quantity, cart }, caller) => {
       const region = regionOf(caller);
-      const product = await productBySku(services.connection.db, caller, sku);
+      const product = await productBySku(services, caller, sku);
       if (!product) throw notFound("Такого товара нет в продаже");
       const { id, priceKopecks } = product.row;
       const wanted = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { createCardReader } from "../../catalogue/goods/card-reader.ts";
+import { createCardCache } from "../../catalogue/goods/card-cache.ts";
 import { createCarLookup } from "../../catalogue/lists/chosen-car.ts";
 import { openGoodsIndex } from "../../catalogue/lists/goods-index.ts";
 import { addCars, addGoods, fillStore, type StoreGoods } from "../../catalogue/lists/testing/store.ts";
@@ -68,7 +68,7 @@ const services = await fillStore(connection);
 await addGoods(connection, stored);
 await addCars(connection);
 const index = openGoodsIndex(services, (error) => gateway.failures.push(error));
-const cards = createCardReader(services);
+const cards = createCardCache(services, index);
 const cars = createCarLookup(services);
 const gateway = openTestGateway(offerRoutes({ services, index, cards, cars, settings: defaultCheckoutSettings }));
 await index.ready;

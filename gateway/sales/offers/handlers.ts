@@ -1,4 +1,4 @@
-import type { CardReader } from "../../catalogue/goods/card-reader.ts";
+import type { CardCache } from "../../catalogue/goods/card-cache.ts";
 import { cardOf } from "../../catalogue/goods/card-rules.ts";
 import { productBySku } from "../../catalogue/goods/card-store.ts";
 import { categoriesFilteredByCar } from "../../catalogue/lists/car-filter.ts";
@@ -28,13 +28,13 @@ import { offeredGroups, RESERVE_DAYS } from "../checkout/payment-groups.ts";
 import { type CheckoutSettings, settingsIn } from "../checkout/settings.ts";
 import { analogQuery, isAnalog } from "./analog-rules.ts";
 import { benefitsOf } from "./benefit-rules.ts";
-import { readPastPrices, readPriceEnds, readProducts } from "./offers-store.ts";
+import { readPriceEnds } from "./offers-store.ts";
 import { priceHistoryOf, windowStart } from "./price-rules.ts";
 
 interface SuggestionTools {
   services: Services;
   index: GoodsIndex;
-  cards: CardReader;
+  cards: CardCache;
   cars: CarLookup;
 }
 
@@ -46,10 +46,13 @@ const MAX_PER_BRAND = 2;
 const PRICE_FACTOR = 1.5;
 
 /** Goods of other brands that can replace a product, the closest in price first. Throws `not_found`. API-057, PRD-004 */
-async function analogsOf({ services, index }: SuggestionTools, sku: string, caller: Caller): Promise<GoodsCard[]> {
-  const { db } = services.connection;
+async function analogsOf(
+  { services, index, cards }: SuggestionTools,
+  sku: string,
+  caller: Caller,
+): Promise<GoodsCard[]> {
   const region = services.regions.regionOf(caller.regionSlug);
-  const product = await productBySku(db, caller, sku);
+  const product = await productBySku(services, caller, sku);
   if (!product) throw notFound("Такого товара нет в продаже");
   const { row } = product;
   const category = row.category as Category;
@@ -64,7 +67,7 @@ async function analogsOf({ services, index }: SuggestionTools, sku: string, call
   if (ids.length === 0) return [];
   const today = localTime(services.now(), region.zone).day;
   const distance = (kopecks: number) => Math.abs(Math.log(kopecks / row.priceKopecks));
-  const found = (await readProducts(db, ids))
+  const found = (await cards.sources(ids))
     .filter((it) => it.row.brandSlug !== row.brandSlug && isAnalog(category, row.attributes, it.row.attributes))
     .map((it) => cardOf(it, region, services.regions, today))
     .filter(({ stock }) => stock.state !== "none")
@@ -94,8 +97,8 @@ async function recommend(
   const query = queryOf(type, { filters: byCar ? Object.fromEntries(named) : {}, ranges: {} }, SHOWN);
   const chosen = byCar ? await cars.carOf(query) : null;
   const { ids } = index.search(query, searchContext(services, region, chosen));
-  const found = await cards.byIds(ids, region);
-  return { items: [...found.values()].filter(({ stock }) => stock.state !== "none"), byCar };
+  const found = await cards.cards(ids, region);
+  return { items: found.filter(({ stock }) => stock.state !== "none"), byCar };
 }
 
 const queryOf = (category: Category, choice: Pick<GoodsQuery, "filters" | "ranges">, limit: number): GoodsQuery => ({
@@ -109,7 +112,7 @@ const queryOf = (category: Category, choice: Pick<GoodsQuery, "filters" | "range
 interface OfferDependencies {
   services: Services;
   index: GoodsIndex;
-  cards: CardReader;
+  cards: CardCache;
   cars: CarLookup;
   settings: CheckoutSettings;
 }
@@ -147,12 +150,13 @@ async function readPriceChanges(
 }
 
 async function readBenefits(
-  { connection, regions, now, shopSettings }: Services,
+  services: Services,
   settings: CheckoutSettings,
   { sku, quantity }: InputOf<typeof productBenefits>,
   caller: Caller,
 ): Promise<OutputOf<typeof productBenefits>> {
-  const product = await productBySku(connection.db, caller, sku);
+  const { regions, now, shopSettings } = services;
+  const product = await productBySku(services, caller, sku);
   if (!product) throw notFound(UNKNOWN);
   const { row, stock } = product.source;
   const region = regions.regionOf(caller.regionSlug);
@@ -180,14 +184,12 @@ async function readBenefits(
 }
 
 async function readPriceHistory(
-  { connection, now }: Services,
+  services: Services,
   sku: string,
   caller: Caller,
 ): Promise<OutputOf<typeof goodsPriceHistory>> {
-  const { db } = connection;
-  const product = await productBySku(db, caller, sku);
+  const product = await productBySku(services, caller, sku);
   if (!product) throw notFound(UNKNOWN);
-  const { id, priceKopecks: price, marketPriceKopecks: marketPrice } = product.row;
-  const today = now();
-  return priceHistoryOf(today, { price, marketPrice }, await readPastPrices(db, id, windowStart(today)));
+  const { priceKopecks: price, marketPriceKopecks: marketPrice } = product.row;
+  return priceHistoryOf(services.now(), { price, marketPrice }, product.pastPrices);
 }

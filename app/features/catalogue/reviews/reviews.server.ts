@@ -1,5 +1,5 @@
 import { goodsView } from "../../../../gateway/contract/catalogue/goods.ts";
-import { type Review, reviewList, reviewSummary } from "../../../../gateway/contract/catalogue/reviews.ts";
+import { type Review, reviewList } from "../../../../gateway/contract/catalogue/reviews.ts";
 import type { Zone } from "../../../../gateway/contract/platform/local-time.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash } from "../../../visitor/flash.server.ts";
@@ -30,14 +30,13 @@ export const isSignedIn = ({ user }: Visitor): boolean => user !== null;
 /** Summary and newest reviews for the product page; the view is null when the gateway does not answer: the page is shown without them. `goodsId` is the product's code. */
 export async function loadReviewsBlock(visitor: Visitor, goodsId: string) {
   const limit = visitor.saveData ? ON_SPARING_PRODUCT_PAGE : ON_PRODUCT_PAGE;
-  const [list, summary, { zone }] = await Promise.all([
+  const [list, { zone }] = await Promise.all([
     visitor.gateway.call(reviewList, { goods_id: goodsId, sort: "-created_at", offset: 0, limit }),
-    visitor.gateway.call(reviewSummary, { goods_id: goodsId }),
     visitor.region(),
   ]);
-  if (!list.ok || !summary.ok) return { view: null, live: [] };
+  if (!list.ok) return { view: null, live: [] };
   const reviews = viewsOf(list.data.reviews, zone);
-  const view: ReviewsBlockView = { sku: goodsId, summary: summary.data, reviews };
+  const view: ReviewsBlockView = { sku: goodsId, summary: list.data.summary, reviews };
   return { view, live: liveFor(visitor, reviews) };
 }
 
@@ -45,7 +44,7 @@ export async function loadReviewsBlock(visitor: Visitor, goodsId: string) {
 export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
   const position = readListPosition(url.searchParams);
   if (!position) throw notFound();
-  const [goods, list, summary, { zone }] = await Promise.all([
+  const [goods, list, { zone }] = await Promise.all([
     loadReviewedGoods(visitor, sku),
     visitor.gateway.call(reviewList, {
       goods_id: sku,
@@ -53,10 +52,9 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
       offset: (position.page - 1) * ON_LIST_PAGE,
       limit: ON_LIST_PAGE,
     }),
-    visitor.gateway.call(reviewSummary, { goods_id: sku }),
     visitor.region(),
   ]);
-  const { reviews, total } = required(list);
+  const { reviews, total, summary } = required(list);
   const shown = viewsOf(reviews, zone);
   const pageCount = Math.max(1, Math.ceil(total / ON_LIST_PAGE));
   if (position.page > pageCount) throw notFound();
@@ -65,7 +63,7 @@ export async function loadReviewsPage(visitor: Visitor, url: URL, sku: string) {
     ...position,
     pageCount,
     canonical: visitor.origin + listPath(sku, { page: position.page }),
-    summary: required(summary),
+    summary,
     reviews: shown,
     live: liveFor(visitor, shown),
     messages: takeFlash(visitor.cookies),

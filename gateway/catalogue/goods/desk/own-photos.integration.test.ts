@@ -29,6 +29,7 @@ import { catalogueRoutes } from "../../lists/handlers.ts";
 import type { PictureStore } from "../../pictures/picture-store.ts";
 import { renderPicture } from "../../pictures/render-picture.ts";
 import { servePictures } from "../../pictures/serve-pictures.ts";
+import { createCardCache } from "../card-cache.ts";
 import { createCardReader } from "../card-reader.ts";
 import { goodsRoutes } from "../handlers.ts";
 
@@ -51,7 +52,7 @@ await index.ready;
 await index.refresh();
 /** What pages ask. */
 const site = openTestGateway([
-  ...catalogueRoutes(services, index, createCarLookup(services)),
+  ...catalogueRoutes(services, index, createCarLookup(services), createCardCache(services, index)),
   ...goodsRoutes(services, createCardReader(services)),
   ...feedRoutes(services),
 ]);
@@ -83,7 +84,11 @@ const say = (photos: string[], version = 0) =>
     { ...editor, region: "ekaterinburg" },
   );
 const card = async () => dataOf(await desk.call(goodsDeskCard, { id: fixtureId(SKU) }, editor));
-const product = async () => dataOf(await site.call(goodsView, { sku: SKU }, { region })).product;
+const product = async () => {
+  // Pages of goods follow a second later.
+  await index.refresh();
+  return dataOf(await site.call(goodsView, { sku: SKU }, { region })).product;
+};
 
 /** The picture wherever customers and programs meet the goods. */
 async function pictures() {
