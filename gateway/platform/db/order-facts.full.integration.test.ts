@@ -177,6 +177,7 @@ describe("orders of the release before", () => {
     };
     expect(orderOf(row, contents, money)).toEqual({
       fitting: null,
+      paid: 0,
       paying: null,
       isCancelAsked: false,
       onlineWays: [],

@@ -130,7 +130,8 @@ export async function tellCustomer(
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
-  const payments = await readPaymentsOf(tx, order.id);
+  // Only what is ready for pickup may be paid in part, which decides what is shown and paid there.
+  const payments = news === "ready" && order.paidAt === null ? await readPaymentsOf(tx, order.id) : [];
   const text = { recipient: phone, body: orderText(news, order, payments, url, note) };
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
