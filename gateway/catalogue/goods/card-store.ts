@@ -114,12 +114,15 @@ export async function findProduct({ connection, now }: GoodsReading, condition: 
   };
 }
 
-/** Goods on sale by their code; read once a page, most of whose calls ask for them. `find` answers what is known already. */
+/** Answers what is known already of the goods that `name` tells apart from all others, or reads them. */
+export type FindKnown = (name: string, read: () => Promise<Product | null>) => Promise<Product | null>;
+
+/** Goods on sale by their code; read once a page, most of whose calls ask for them. */
 export const productBySku = (
   reading: GoodsReading,
   { page }: Pick<Caller, "page">,
   sku: string,
-  find = (_name: string, read: () => Promise<Product | null>) => read(),
+  find: FindKnown = (_name, read) => read(),
 ): Promise<Product | null> => {
   const name = `product ${sku}`;
   return page.once(name, () => find(name, () => findProduct(reading, eq(goods.sku, sku))));

@@ -43,7 +43,7 @@ async function viewProduct(
   const { regions, now, connection } = services;
   const { db } = connection;
   const region = regions.regionOf(caller.regionSlug);
-  const found = await productByKeys(services, products, caller, keys);
+  const found = await productByKeys(services, products.find, caller, keys);
   if (!found) throw notFound("Такого товара нет в продаже");
   const { row, source, isInAxleSet } = found;
   const today = localTime(now(), region.zone).day;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Services } from "../../chain/services.ts";
-import type { Product } from "../goods/card-store.ts";
+import type { FindKnown, Product } from "../goods/card-store.ts";
 import type { GoodsIndex } from "./goods-index.ts";
 import { readSiblings, type Sibling } from "./product-store.ts";
 import { modelKey } from "./sibling-rules.ts";
@@ -10,8 +10,8 @@ const MAX_PRODUCTS = 2_000;
 
 /** Goods as their pages show them, at most a second out of date: what is charged and reserved is read anew. */
 export interface ProductCache {
-  /** `name` tells the goods apart from all others. What is not on sale is not kept. */
-  find(name: string, read: () => Promise<Product | null>): Promise<Product | null>;
+  /** What is not on sale is not kept. */
+  find: FindKnown;
   /** Other goods of the model of a product that `find` has answered. */
   siblingsOf(product: Product): Promise<Sibling[]>;
 }

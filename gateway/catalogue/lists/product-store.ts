@@ -9,9 +9,14 @@ import { axleSets, goods } from "../../platform/db/schema/goods.ts";
 import { movedGoods } from "../../platform/db/schema/goods-prices.ts";
 import type { Caller } from "../../platform/http/route.ts";
 import { type FoundAxleSet, readAxleSets } from "../goods/axle-set-store.ts";
-import { type Product as FoundProduct, findProduct, type GoodsRow, productBySku } from "../goods/card-store.ts";
+import {
+  type FindKnown,
+  type Product as FoundProduct,
+  findProduct,
+  type GoodsRow,
+  productBySku,
+} from "../goods/card-store.ts";
 import { distinctSize } from "../goods/size-rules.ts";
-import type { ProductCache } from "./product-cache.ts";
 import { mostSimilarFirst } from "./sibling-rules.ts";
 
 const MAX_SIBLINGS = 12;
@@ -21,20 +26,20 @@ const MAX_AXLE_SETS = 3;
 /** The best-selling product on sale that has the keys: the SKU is enough; without it the slug, or the model with any details. */
 export async function productByKeys(
   services: Services,
-  cache: ProductCache,
+  find: FindKnown,
   caller: Pick<Caller, "page">,
   keys: InputOf<typeof goodsView>,
 ): Promise<FoundProduct | null> {
   const isOfType = (category: string) => keys.type === undefined || categories[category as Category].view === keys.type;
   if (keys.sku !== undefined) {
-    const found = await productBySku(services, caller, keys.sku, cache.find);
+    const found = await productBySku(services, caller, keys.sku, find);
     const product = found ?? (await findMoved(services, eq(goods.sku, keys.sku)));
     return product && isOfType(product.row.category) ? product : null;
   }
   const model = modelCondition(keys);
   if (model === null) return null;
   const condition = and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model;
-  const found = await cache.find(JSON.stringify(keys), () => findProduct(services, condition));
+  const found = await find(JSON.stringify(keys), () => findProduct(services, condition));
   return found ?? (keys.slug === undefined ? null : findMoved(services, eq(goods.slug, keys.slug)));
 }
 
