@@ -56,14 +56,15 @@ async function addWhatWaits(dataDirectory: string): Promise<void> {
     works: { serviceIds: [2], fitting: null },
     consent,
   });
-  // A visit of yesterday that nobody has ended yet.
+  // A visit of yesterday in each centre that nobody has ended yet: which centre the plan shows first is the shop's affair.
   const shift = sql`make_interval(days => starts_at::date - current_date + 1)`;
-  const last = sql`(select id from appointments where request_hash = ${DEMO_BOOKING} order by starts_at desc, id limit 1)`;
+  const last = sql`(select distinct on (location_id) id from appointments where request_hash = ${DEMO_BOOKING}
+    order by location_id, starts_at desc, id)`;
   await db.execute(
-    sql`update bay_times set starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift} where appointment_id = ${last}`,
+    sql`update bay_times set starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift} where appointment_id in ${last}`,
   );
   await db.execute(sql`update appointments set starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift},
-    local_time = to_char((starts_at - ${shift}) at time zone 'Europe/Moscow', 'YYYY-MM-DD"T"HH24:MI') where id = ${last}`);
+    local_time = to_char((starts_at - ${shift}) at time zone 'Europe/Moscow', 'YYYY-MM-DD"T"HH24:MI') where id in ${last}`);
   await close();
 }
 
