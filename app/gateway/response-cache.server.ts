@@ -4,7 +4,7 @@ import type { CallerContext } from "./caller-context.ts";
 import { gatherGoods } from "./gather-goods.ts";
 
 /** Characters of all replies as they came; as objects they are two to three times as large. A list of goods has 20,000, a product 3,000. */
-export const MAX_CHARACTERS = 16 * 1024 * 1024;
+export const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** What an entry takes beside its reply. */
 const ENTRY_CHARACTERS = 500;
 
