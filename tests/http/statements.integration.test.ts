@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
+import { goodsCards } from "../../gateway/contract/catalogue/goods.ts";
 import { cartAdd } from "../../gateway/contract/sales/cart.ts";
 import { bookingCreate } from "../../gateway/contract/workshop/booking.ts";
 import { bookingHold } from "../../gateway/contract/workshop/free-times.ts";
@@ -56,19 +57,22 @@ async function statementsOf(path: string, Cookie: string): Promise<number> {
 }
 
 const NOBODY = "access_token=of-nobody";
+const callsOf = (url: string) => callsThrough((path, init) => fetch(`${url}${path}`, init));
 
 it("a page reads each thing once, however many of its calls ask for it", async () => {
   const { gateway } = started;
   const { cart } = dataOf(await gateway.shop.call(cartAdd, { sku: "T-SUMMER", quantity: 4 }));
   const { accessToken } = await signInUser(gateway.shop, { phones: ["+79120000001"], emails: ["anna@primer.ru"] });
   const account = `access_token=${accessToken}`;
+  const { items } = dataOf(await callsOf(gateway.url).call(goodsCards, { sku: ["A-FLUID"] }));
   expect({
     list: await statementsOf("/catalog/tyres/", NOBODY),
     product: await statementsOf("/tyre/nokian/hakka/T-WINTER/", NOBODY),
+    productBySlug: await statementsOf(items[0]?.url ?? "", NOBODY),
     cart: await statementsOf("/basket/", `cart=${cart.token}`),
     ownCart: await statementsOf("/basket/", `cart=${cart.token}; ${account}`),
     account: await statementsOf("/my/", account),
-  }).toEqual({ list: 0, product: 1, cart: 6, ownCart: 12, account: 8 });
+  }).toEqual({ list: 0, product: 1, productBySlug: 3, cart: 6, ownCart: 12, account: 8 });
 });
 
 it("a page of booking asks for what is taken and once for what is sold, whatever is chosen", async () => {
@@ -144,8 +148,7 @@ it("what customers change by plain forms takes as few statements, the transactio
 });
 
 it("a time is kept and booked in as few statements, the transaction and its locks among them", async () => {
-  const { url } = started.gateway;
-  const { call } = callsThrough((path, init) => fetch(`${url}${path}`, init));
+  const { call } = callsOf(started.gateway.url);
   const times = ["12:00", "12:45", "13:30", "14:15", "15:00"];
   const held: number[] = [];
   const booked: number[] = [];

@@ -84,6 +84,29 @@ describe("goods as their pages show them", () => {
       { numRuns: 40 },
     );
   });
+
+  it("are by their model those that sell best now, whatever category they are of", async () => {
+    await connection.pool.query("update goods set model_slug = 'ours', is_hidden = false where id = 1");
+    await addGoods(connection, [
+      {
+        id: 7,
+        category: "trucktyre",
+        brand: "nokian",
+        model: "ours",
+        priceKopecks: 900_000,
+        popularity: 0,
+        attributes: { width: 315 },
+        stock: { 1: 4 },
+      },
+    ]);
+    await index.refresh();
+    const idOfModel = async () =>
+      (await lasting.call(goodsView, { brand: "nokian", model: "ours" }, { region: "north" })).data?.product.id;
+    expect(await idOfModel()).toBe(1);
+    await connection.pool.query("update goods set popularity = 100 where id = 7");
+    await index.refresh();
+    expect(await idOfModel()).toBe(7);
+  });
 });
 
 describe("the cache of products", () => {

@@ -39,8 +39,10 @@ export async function productByKeys(
   const model = modelCondition(keys);
   if (model === null) return null;
   const condition = and(model, inArray(goods.category, categorySlugs.filter(isOfType))) ?? model;
-  const found = await find(JSON.stringify(keys), () => findProduct(services, condition));
-  return found ?? (keys.slug === undefined ? null : findMoved(services, eq(goods.slug, keys.slug)));
+  const found = await findProduct(services, condition);
+  // Slugs and models are of several goods, the best-selling one of which may be another tomorrow: only codes are known. Other calls of the page ask by code.
+  if (found) return productBySku(services, caller, found.row.sku, async () => found);
+  return keys.slug === undefined ? null : findMoved(services, eq(goods.slug, keys.slug));
 }
 
 /** What goods of a condition are sold as since staff have joined them with others. */
