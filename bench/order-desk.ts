@@ -26,6 +26,8 @@ const filters: Record<string, Partial<Omit<InputOf<typeof orderDeskList>, "purpo
   delivered: { status: "delivered" },
   late: { late: "yes" },
   "late, one's own shops": { late: "yes", shops: own },
+  short: { late: "short" },
+  "short, one's own shops": { late: "short", shops: own },
   shop: { shop: 9 },
   "shop, ready": { shop: 9, status: "ready" },
   number: { number: "N500000" },
@@ -51,6 +53,10 @@ const connection = await openDatabase({ url, dataDirectory: "", onConnectionErro
 try {
   await seedFixture(connection.db);
   await fillOrders(url, count);
+  await connection.pool.query(`
+    insert into order_reservations (order_id, goods_id, location_id, quantity)
+    select id, goods_id, location_id, 4 from orders cross join (select goods_id, location_id from stock limit 1) shelf`);
+  await connection.pool.query("analyze");
 
   const all: number[] = [];
   const worst: Record<string, number> = {};

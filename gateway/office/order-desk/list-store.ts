@@ -94,13 +94,14 @@ export const isToCollect = (status: OrderRow["status"]): boolean => TO_COLLECT.i
 
 /**
  * Orders to be collected with goods of a place that had fewer free pieces by its last file, or has since an import was undone, than were
- * ordered from it since: somebody gets none. Who is in an order of before is not told apart: all of them are to be looked at.
+ * ordered from it since: somebody gets none. Who is in an order of before is not told apart: all of them are to be looked at. An array, so
+ * that PostgreSQL begins with the few orders to be collected instead of looking through all of them for the latest.
  */
-const isShort = sql`(${inArray(orders.status, [...TO_COLLECT])} and exists (
-  select from ${orderReservations} join ${stock}
-    on ${stock.goodsId} = ${orderReservations.goodsId} and ${stock.locationId} = ${orderReservations.locationId}
-  where ${orderReservations.orderId} = ${orders.id} and ${orderReservations.returnedAt} is null
-    and ${stock.reserved} > ${stock.outside}
+const isShort = sql`${orders.id} = any(array(
+  select open.id from ${orders} open
+  join ${orderReservations} reserved on reserved.order_id = open.id and reserved.returned_at is null
+  join ${stock} held on held.goods_id = reserved.goods_id and held.location_id = reserved.location_id
+  where ${inArray(sql`open.status`, [...TO_COLLECT])} and held.reserved > held.outside
 ))`;
 
 /**
