@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { approvalDecide, approvalList } from "../../contract/office/approvals.ts";
 import { orderChange, orderChangeForm, orderChangeTry } from "../../contract/office/order-change.ts";
-import { orderDeskCard, orderDeskHandOut } from "../../contract/office/order-desk.ts";
+import { orderDeskCard, orderDeskHandOut, orderDeskLetter } from "../../contract/office/order-desk.ts";
 import { approvals } from "../../platform/db/schema/approvals.ts";
 import { deliveryQuotes, shipments, tcCities, tcTerminals } from "../../platform/db/schema/delivery.ts";
 import { goods, stock } from "../../platform/db/schema/goods.ts";
@@ -318,6 +318,28 @@ describe("changing an order that was paid on the site", () => {
       /назовите код получения, он на странице заказа\. Осталось оплатить 2\s490\s₽\. Держим заказ для вас до /,
     );
     expect(text).toMatch(/готов\. Код получения на странице заказа\. Держим для вас до [^.]*\. https?:/);
+  });
+
+  it("tells again what is left to pay after the till took a part of it", async () => {
+    const contact = { name: "Анна", phone: "+79123450078", email: "vera@example.ru", comment: "" };
+    const access = await paid({ contact });
+    const lines = [...pieces(6), { sku: "TP-SENSOR", quantity: 1 }];
+    dataOf((await change(access.identity, { lines })).reply);
+    await applyEvent(connection.db, access.identity, "make_ready", shop.services.now(), shop.messaging);
+    const { version } = await cardOf(access.identity);
+    const code = (await shop.orderOf(access)).pickupCode ?? "";
+    const given = [5, 0].map((quantity, position) => ({ position, quantity }));
+    const part = { identity: access.identity, version, code, till: "cash", rest: "stays", lines: given } as const;
+    dataOf(await gateway.call(orderDeskHandOut, { ...part, key: randomUUID(), expectedSum: WHEEL }, manager));
+    dataOf(await gateway.call(orderDeskLetter, { identity: access.identity, key: randomUUID() }, manager));
+    const sent = (await connection.db.select().from(outboxMessages)).filter(
+      ({ kind, recipient }) => kind === "order_ready" && recipient === contact.email,
+    );
+    expect(sent.map(({ body }) => /Осталось оплатить [^.]*/.exec(body)?.[0].replace(/\s/g, " "))).toEqual([
+      "Осталось оплатить 19 390 ₽",
+      "Осталось оплатить 10 940 ₽",
+    ]);
+    expect(await shop.orderOf(access)).toMatchObject({ paid: 5 * WHEEL, sum: 6 * WHEEL + SENSOR });
   });
 
   it("closes the page of the bank, and gives back what comes there in spite of it", async () => {

@@ -1,10 +1,7 @@
 import { deadlineNote, deadlineTexts, lastCallText, untilText } from "../../contract/sales/order-deadline.ts";
 import { dayText, momentText, roublesOf } from "../../platform/format.ts";
 import type { Letter } from "../../platform/outbox/letter.ts";
-import { restKopecks } from "../payments/payment-rules.ts";
-import type { PaymentRow } from "../payments/payments-store.ts";
 import { pointsOf } from "./hand-out.ts";
-import { isForCode } from "./hand-out-rules.ts";
 import type { OrderContents, OrderLineRow, OrderRow } from "./orders-store.ts";
 import { deadlineOfOrder, isInvoiced } from "./pay-terms-rules.ts";
 
@@ -26,13 +23,17 @@ interface NewsText {
   /** The letter's subject, and what the text message begins with. */
   subject(number: string): string;
   /** What it means for the customer. */
-  meaning(order: OrderRow, payments: Payments): string[];
+  meaning(order: OrderRow, toFetch: ToFetch): string[];
   /** The text message, without number and link. */
-  short(order: OrderRow, payments: Payments): string;
+  short(order: OrderRow, toFetch: ToFetch): string;
 }
 
-/** What was paid for the order on the site, or tried to. */
-type Payments = readonly PaymentRow[];
+/** What whoever fetches an order has to bring. */
+export interface ToFetch {
+  needsCode: boolean;
+  /** Kopecks that the till takes then. */
+  restKopecks: number;
+}
 
 /** A letter may be read on any day. */
 const readingOf = ({ deliveryZone }: OrderRow) => ({ zone: deliveryZone, now: null });
@@ -53,15 +54,13 @@ function whenText(order: OrderRow): string {
   return `Курьер приедет: ${[day, order.deliveryInterval].filter(Boolean).join(", ")}.`;
 }
 
-function fetchTexts(order: OrderRow, payments: Payments): string[] {
-  if (order.paidAt && !isForCode(order, payments)) return ["Приезжайте в часы работы центра, заказ оплачен."];
-  if (!isForCode(order, payments)) return ["Приезжайте в часы работы центра.", ...waitTexts(order)];
-  return [
-    "Приезжайте в часы работы центра и назовите код получения, он на странице заказа.",
-    ...(order.paidAt
-      ? []
-      : [`Осталось оплатить ${roublesOf(restKopecks(order.sumKopecks, payments))}.`, ...waitTexts(order)]),
-  ];
+/** How to fetch an order that waits in a centre. */
+function fetchTexts(order: OrderRow, { needsCode, restKopecks }: ToFetch): string[] {
+  const come = needsCode
+    ? "Приезжайте в часы работы центра и назовите код получения, он на странице заказа."
+    : `Приезжайте в часы работы центра${order.paidAt ? ", заказ оплачен" : ""}.`;
+  if (order.paidAt) return [come];
+  return [come, ...(needsCode ? [`Осталось оплатить ${roublesOf(restKopecks)}.`] : []), ...waitTexts(order)];
 }
 
 const texts: Record<OrderNews, NewsText> = {
@@ -85,17 +84,17 @@ const texts: Record<OrderNews, NewsText> = {
   },
   ready: {
     subject: (number) => `Заказ ${number} готов`,
-    meaning: (order, payments) => {
-      if (isPickup(order)) return [fetchTexts(order, payments).join(" ")];
+    meaning: (order, toFetch) => {
+      if (isPickup(order)) return [fetchTexts(order, toFetch).join(" ")];
       return [
         isByCarrier(order)
           ? "Заказ собран и ждёт перевозчика. Где он, видно на странице заказа."
           : `Заказ собран. ${whenText(order)}`,
       ];
     },
-    short: (order, payments) =>
+    short: (order, { needsCode }) =>
       [
-        ...(isForCode(order, payments) ? ["Код получения на странице заказа."] : []),
+        ...(needsCode ? ["Код получения на странице заказа."] : []),
         ...(isPickup(order) && !order.paidAt ? [waitNote(order)] : []),
       ].join(" "),
   },
@@ -122,9 +121,9 @@ const texts: Record<OrderNews, NewsText> = {
   },
   paid: {
     subject: (number) => `Заказ ${number} оплачен`,
-    meaning: (order, payments) => [
+    meaning: (order, { needsCode }) => [
       `Получили ${roublesOf(order.sumKopecks)}. ${whenText(order)}`,
-      ...(isForCode(order, payments) ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
+      ...(needsCode ? ["Чтобы забрать заказ, назовите код получения, он на странице заказа."] : []),
     ],
     short: () => "",
   },
@@ -160,7 +159,7 @@ const texts: Record<OrderNews, NewsText> = {
 export function orderLetter(
   news: OrderNews,
   order: OrderRow,
-  { lines, adjustments, payments }: OrderContents & { payments: Payments },
+  { lines, adjustments, toFetch }: OrderContents & { toFetch: ToFetch },
   url: string,
   note = "",
 ): Letter {
@@ -172,7 +171,7 @@ export function orderLetter(
     paragraphs: [
       "Здравствуйте.",
       [`${title}.`, ...(order.placedBy === null ? [] : ["Оформил сотрудник магазина."])].join(" "),
-      ...meaning(order, payments),
+      ...meaning(order, toFetch),
       ...(note === "" ? [] : [note]),
       ...(isUnderWay[news] ? tradeInTexts(order, adjustments) : []),
       ...(isEnd(news) ? pointsTexts(adjustments) : []),
@@ -240,7 +239,7 @@ function lineText(line: OrderLineRow): string {
 }
 
 /** «Заказ 261120-7K3QX готов. Ждём вас до 24 ноября, 10:00. https://…» */
-export function orderText(news: OrderNews, order: OrderRow, payments: Payments, url: string, note = ""): string {
+export function orderText(news: OrderNews, order: OrderRow, toFetch: ToFetch, url: string, note = ""): string {
   const { subject, short } = texts[news];
-  return [`${subject(order.orderNumber)}.`, short(order, payments), note, url].filter((part) => part !== "").join(" ");
+  return [`${subject(order.orderNumber)}.`, short(order, toFetch), note, url].filter((part) => part !== "").join(" ");
 }

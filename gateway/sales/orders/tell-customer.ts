@@ -7,8 +7,9 @@ import { countsInDatabase } from "../../platform/db/rate-limit-store.ts";
 import { ApiError } from "../../platform/http/api-error.ts";
 import { orderAccessToken } from "../../platform/order-access.ts";
 import { writeLetters, writeSms } from "../../platform/outbox/write-messages.ts";
-import { readPaymentsOf } from "../payments/payments-store.ts";
-import { type OrderNews, orderLetter, orderText } from "./message-texts.ts";
+import { isForCode } from "./hand-out-rules.ts";
+import { type OrderNews, orderLetter, orderText, type ToFetch } from "./message-texts.ts";
+import { readMoneyReceived } from "./money-received.ts";
 import { type OrderActor, type OrderRow, readCancellationsOf, readContents } from "./orders-store.ts";
 import { isInvoiced } from "./pay-terms-rules.ts";
 import type { OrderEvent } from "./transition-rules.ts";
@@ -116,6 +117,13 @@ interface OrderNotice {
   note?: string;
 }
 
+/** As the counter has it. Only where an order is ready that was not wholly paid on the site does it take money to know. */
+async function whatToFetchWith(tx: Executor, order: OrderRow, news: OrderNews): Promise<ToFetch> {
+  if (news !== "ready" || order.paidAt !== null) return { needsCode: isForCode(order, []), restKopecks: 0 };
+  const { needsCode, paid, atTill } = await readMoneyReceived(tx, order);
+  return { needsCode, restKopecks: order.sumKopecks - paid - atTill };
+}
+
 /**
  * Writes the letter of an order's news, or a text message for who has given no e-mail address or one that no mail server takes. That an order is ready is told both ways:
  * somebody is waiting for it. These are no offers, so the choice of news and offers in the account does not matter. Text
@@ -130,9 +138,8 @@ export async function tellCustomer(
   const { email, phone } = order.contact;
   const origin = originOf(siteOrigin, regions.regionOf(order.regionSlug));
   const url = `${origin}/order/${order.orderNumber}/${orderAccessToken(orderAccessKey, order.orderNumber)}/`;
-  // Only what is ready for pickup may be paid in part, which decides what is shown and paid there.
-  const payments = news === "ready" && order.paidAt === null ? await readPaymentsOf(tx, order.id) : [];
-  const text = { recipient: phone, body: orderText(news, order, payments, url, note) };
+  const toFetch = await whatToFetchWith(tx, order, news);
+  const text = { recipient: phone, body: orderText(news, order, toFetch, url, note) };
   const zone = order.deliveryZone;
   const until = news === "reminder" ? order.reservedUntil : null;
   const goesByBoth = news === "ready" && !isRepeated;
@@ -143,7 +150,7 @@ export async function tellCustomer(
   if (email !== "")
     await writeLetters(tx, `order_${news}`, [
       {
-        ...orderLetter(news, order, { ...(await readContents(tx, order)), payments }, url, note),
+        ...orderLetter(news, order, { ...(await readContents(tx, order)), toFetch }, url, note),
         orderId: order.id,
         ...(!goesByBoth &&
           mayWrite &&
