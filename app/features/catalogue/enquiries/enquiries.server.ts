@@ -9,6 +9,7 @@ import { formatPhone } from "../../../ui/format.ts";
 import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { writeFlash } from "../../../visitor/flash.server.ts";
 import { readForm, refusedByGateway } from "../../../visitor/form-reply.server.ts";
+import { primaryEmail, primaryPhone } from "../../../visitor/primary-contacts.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { cheaperPriceFields, type EnquiryGood, type OwnContact } from "./enquiry.ts";
@@ -32,12 +33,11 @@ const cheaperPriceForm = z.object({
 });
 
 /** What a customer's account knows of the fields of these forms; nothing of a guest, whose product pages are shared. */
-export function ownContact({ user }: Pick<Visitor, "user">): OwnContact {
-  const { firstname = "", phones = [], emails = [] } = user ?? {};
-  const phone = phones.find(({ is_primary }) => is_primary)?.phone ?? "";
-  const email = emails.find(({ is_primary }) => is_primary)?.email ?? "";
-  return { name: firstname, phone: phone && shownPhone(phone), email: shownEmail(email) };
-}
+export const ownContact = (visitor: Pick<Visitor, "user">): OwnContact => ({
+  name: visitor.user?.firstname ?? "",
+  phone: shownPhone(primaryPhone(visitor)),
+  email: shownEmail(primaryEmail(visitor)),
+});
 
 const goodIdOf = (url: URL): string => url.searchParams.get("good_id") ?? "";
 

@@ -7,6 +7,7 @@ import { consentVersionsOf } from "../../../visitor/consent-versions.server.ts";
 import { inviterOf } from "../../../visitor/invitation.server.ts";
 import { hasKeptForm } from "../../../visitor/kept-form.server.ts";
 import { beginLoyaltyRegistration } from "../../../visitor/loyalty-registration.server.ts";
+import { primaryPhone } from "../../../visitor/primary-contacts.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { type AuthFlow, holdOffMs, pathAfter, secondsUntil, stepTitles, withoutProblem } from "./auth-flow.ts";
@@ -66,7 +67,7 @@ export async function loadAuthView(visitor: Visitor, options: SignInOptions, fro
   const next = options.next || flow.next;
   const isAgain = options.isAgain || flow.isAgain;
   const backPath = isAgain && visitor.user ? pathAfter(next, "phone") : null;
-  const ownPhone = isAgain ? (visitor.user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "") : "";
+  const ownPhone = isAgain ? primaryPhone(visitor) : "";
   const phone = flow.phone || ownPhone;
   const { step, email, request, needsCaptcha, offersCall, problem } = flow;
   return {

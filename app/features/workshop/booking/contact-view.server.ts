@@ -6,6 +6,7 @@ import { clockNote, type Reader } from "../../../shared/clock-offset.ts";
 import { shownPhone } from "../../../shared/phone.ts";
 import { formatTime } from "../../../ui/format.ts";
 import { readKnownContact } from "../../../visitor/known-contact.server.ts";
+import { primaryEmail, primaryPhone } from "../../../visitor/primary-contacts.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import type { ContactView } from "./booking-view.ts";
@@ -44,13 +45,12 @@ export function contactView(
   const known = clientPhone === null ? readKnownContact(visitor) : null;
   const offered = clientPhone === null && isHeldBy(visitor, choice) ? readStoredBooking(cookies).contact : null;
   const phone = clientPhone ? `+7${clientPhone}` : offered?.phone || known?.phone || primaryPhone(visitor);
-  const ownEmail = user?.emails.find(({ is_primary }) => is_primary)?.email;
   const car = client?.carTitle || client?.plate ? client : known;
   return {
     stored: {
       name: clientPhone ? (client?.name ?? "") : (offered?.name ?? known?.name ?? user?.firstname ?? ""),
       phone: phone && shownPhone(phone),
-      email: clientPhone ? "" : shownEmail(known?.email ?? ownEmail ?? ""),
+      email: clientPhone ? "" : shownEmail(known?.email ?? primaryEmail(visitor)),
       carTitle: car?.carTitle ?? "",
       plate: car?.plate ?? "",
     },
@@ -74,11 +74,6 @@ export function contactView(
           }
         : null,
   };
-}
-
-export function primaryPhone({ user }: Visitor): string {
-  const phones = user?.phones ?? [];
-  return (phones.find(({ is_primary }) => is_primary) ?? phones[0])?.phone ?? "";
 }
 
 /** Whether this browser holds the time of a choice. */

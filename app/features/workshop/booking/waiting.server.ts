@@ -18,6 +18,7 @@ import { notFound, required } from "../../../visitor/error-responses.server.ts";
 import { takeFlash, writeFlash } from "../../../visitor/flash.server.ts";
 import { intentOf, readForm, refusedByGateway, refuseForm } from "../../../visitor/form-reply.server.ts";
 import { readKnownContact, rememberContact } from "../../../visitor/known-contact.server.ts";
+import { primaryPhone } from "../../../visitor/primary-contacts.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
 import { forgetPhoneProof, typedCode } from "../../customers/phone-proof/phone-proof.server.ts";
 import {
@@ -86,7 +87,7 @@ export async function loadJoin(visitor: Visitor, url: URL) {
   const { facts, choice, centre } = await waitingRequestOf(visitor, url);
   const { user } = visitor;
   const known = readKnownContact(visitor);
-  const phone = known?.phone || (user?.phones.find(({ is_primary }) => is_primary)?.phone ?? "");
+  const phone = known?.phone || primaryPhone(visitor);
   const day = choice.selectedDate ?? utcDay(visitor.now());
   return {
     key: randomUUID(),
