@@ -11,6 +11,7 @@ import { Inline, Stack } from "../../../ui/layout.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Price } from "../../../ui/price.tsx";
 import { isRefused, messagesOf } from "../../catalogue/add-to-cart/cart-reply.ts";
+import { AXLES } from "../../catalogue/axle-sets/axles.ts";
 import { GoodsPicture } from "../../catalogue/goods/goods-picture.tsx";
 import type { CartLineView, CartPartView, CartView } from "./cart.server.ts";
 import * as css from "./cart-line.css.ts";
@@ -118,8 +119,6 @@ function Instead({ line: { sku, analogs, gone }, orderForm }: Pick<CartLineProps
     </Form>
   );
 }
-
-const AXLES = ["Передняя ось", "Задняя ось"];
 
 function Part({ part, axle }: { part: CartPartView; axle: string | undefined }) {
   return (

@@ -9,6 +9,7 @@ import { formatDate, formatPhone, formatPrice } from "../../../ui/format.ts";
 import { notFound, outage, required, requiredUnlessAway } from "../../../visitor/error-responses.server.ts";
 import { shownEmail } from "../../../visitor/shown-email.server.ts";
 import type { Visitor } from "../../../visitor/visitor.server.ts";
+import { AXLES } from "../../catalogue/axle-sets/axles.ts";
 import { calendarFile } from "../../workshop/booking/calendar-file.ts";
 import { loadNextTimeOf } from "../../workshop/booking/next-fitting.server.ts";
 import { momentText } from "../../workshop/booking/words.ts";
@@ -229,8 +230,8 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
       picture,
       goods: back
         ? [
-            { url, title, axle: "Передняя ось" },
-            { url: back.url, title: back.title, axle: "Задняя ось" },
+            { url, title, axle: AXLES[0] },
+            { url: back.url, title: back.title, axle: AXLES[1] },
           ]
         : [{ url, title, axle: null }],
       isAxleSet: back !== null,
@@ -257,11 +258,12 @@ function orderView(order: Order, { access, payHref, fittingAccess }: OrderLinks,
     returnPath: order.status === "delivered" ? orderReturnPath({ identity: order.identity, access }) : null,
   };
 }
+
 /** What the customer still has to pay, by its name; with the rows of a sum of which a part is paid. */
 function sumLeft({ status, sum, paid }: Pick<Order, "status" | "sum" | "paid">) {
   if (isOver(status)) return { sumTitle: "Сумма заказа", sum, paidRows: [] };
-  if (paid >= sum) return { sumTitle: sum > 0 ? "Оплачено" : "К оплате", sum, paidRows: [] };
   if (paid === 0) return { sumTitle: "К оплате", sum, paidRows: [] };
+  if (paid >= sum) return { sumTitle: "Оплачено", sum, paidRows: [] };
   return {
     sumTitle: "Осталось оплатить",
     sum: sum - paid,

@@ -1,0 +1,2 @@
+/** The goods of an axle set, in their order. */
+export const AXLES = ["Передняя ось", "Задняя ось"] as const;
