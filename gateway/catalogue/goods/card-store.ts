@@ -2,6 +2,8 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 
 import type { Services } from "../../chain/services.ts";
 import type { StockRow } from "../../chain/stock/rules.ts";
 import { categorySlugs } from "../../contract/catalogue/categories.ts";
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import { PRICE_MEMORY_DAYS } from "../../contract/sales/figures.ts";
 import type { Executor } from "../../platform/db/database.ts";
 import { startsWith } from "../../platform/db/match.ts";
 import { goods, pastPrices, stock } from "../../platform/db/schema/goods.ts";
@@ -75,13 +77,10 @@ export interface Product {
   isInAxleSet: boolean;
 }
 
-/** Longer than any page looks back. */
-const KEEPS_PRICES_MS = 31 * 24 * 3_600_000;
-
 /** With moments as milliseconds since 1970. */
 const pastPricePairs = (now: Date) => sql<[number, number][]>`(
   select coalesce(json_agg(json_build_array(price_kopecks, floor(extract(epoch from ended_at) * 1000))), '[]')
-  from ${pastPrices} where goods_id = goods.id and ended_at > ${new Date(now.getTime() - KEEPS_PRICES_MS)}
+  from ${pastPrices} where goods_id = goods.id and ended_at > ${new Date(now.getTime() - PRICE_MEMORY_DAYS * DAY_MS)}
 )`;
 
 const isInAxleSet = sql<boolean>`(

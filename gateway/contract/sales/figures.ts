@@ -8,3 +8,6 @@ export const REFUND_DAYS = 10;
 export const INVITATION_POINTS = 300;
 /** Days that points live. LOY-050 */
 export const LIFETIME_DAYS = 300;
+
+/** So long a price of ours is remembered beside today's. B-09, PRD-023 */
+export const PRICE_MEMORY_DAYS = 30;

@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../contract/platform/utc-day.ts";
+import { PRICE_MEMORY_DAYS } from "../../contract/sales/figures.ts";
 import type { PriceHistory } from "../../contract/sales/offers.ts";
 
 interface PricesNow {
@@ -12,9 +14,7 @@ interface PastPrice {
   endedAt: Date;
 }
 
-const WINDOW_MS = 30 * 24 * 3_600_000;
-
-export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MS);
+export const windowStart = (now: Date): Date => new Date(now.getTime() - PRICE_MEMORY_DAYS * DAY_MS);
 
 /** Prices of the last 30 days. A market price that we charged ourselves lately is not shown as struck through. B-09, PRD-023 */
 export function priceHistoryOf(now: Date, { price, marketPrice }: PricesNow, past: readonly PastPrice[]): PriceHistory {
